@@ -17,8 +17,8 @@ const offline = VitePWA({
   includeManifestIcons: false,
   workbox: {
     globPatterns: ['**/*'],
-    // Pictures and tables for people, and fonts for browsers that are too old for the program.
-    globIgnores: ['pictures/**', 'tables/**', 'battles/**', 'packs/**', '**/*.woff', 'sw.js'],
+    // Files that the program never loads by their addresses, and fonts for browsers that are too old for it.
+    globIgnores: ['pictures/*', 'pictures/tables/hashes.json', 'tables/**', 'battles/**', 'packs/**', '**/*.woff', 'sw.js'],
     maximumFileSizeToCacheInBytes: 16 * 1024 * 1024,
     dontCacheBustURLsMatching: /^assets\//,
     inlineWorkboxRuntime: true,

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packs, sides } from './packs/recipes.mjs';
+import { judgeNotes, packs, sides } from './packs/recipes.mjs';
 import { root } from './setup.mjs';
 
 const given = process.argv.slice(2);
@@ -40,13 +40,14 @@ function makePack(pack, file) {
   save(file, {
     ...made,
     notes: pack.notes,
-    judgeNotes: pack.judgeNotes,
+    judgeNotes,
     tables: made.tables.map((table) => ({ ...table, forceLimit: pack.forceLimit })),
   });
 }
 
-/** Generates the layouts of a recipe. Returns the file of the one that was chosen. */
-function generated(pack, { id, chosen, size, options: rulings, ...recipe }) {
+/** Generates the layouts of a recipe. Returns the file of the chosen layout. */
+function generated(pack, { id, chosen, options: rulings, ...recipe }) {
+  const { size } = pack;
   const [width, depth] = size;
   const [far, near] = sides[pack.rules];
   const strip = (from, to) => [
@@ -83,6 +84,7 @@ function generated(pack, { id, chosen, size, options: rulings, ...recipe }) {
     table: `${id}.ground.json`,
     symmetry: 'half-turn',
     effort: 250,
+    ...pack.wishes,
     ...wishes,
   });
   const out = join(folder, id);

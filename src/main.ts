@@ -20,7 +20,7 @@ else await startApp(page);
 
 async function startApp(page: HTMLElement): Promise<void> {
   applyTheme();
-  // The plan is asked for first, the program meanwhile.
+  // The plan loads first, the program meanwhile.
   const plan = showFirstPlan(page);
   const program = import('./ui/app/start');
   await plan;

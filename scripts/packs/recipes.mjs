@@ -1,9 +1,7 @@
 /**
- * The packs that ship, and what their tables are generated from: wishes, seed, number of proposals, and the number of the one that was
- * chosen by eye. `shipped-packs.mjs` makes them.
+ * Recipes of the packs that ship: the wishes of each table, the seed, the number of proposals, and the proposal that a person chose.
+ * `shipped-packs.mjs` follows them.
  */
-
-const objectives = (...names) => names;
 
 /** Sides of the tables, the first with its zone at the far edge. */
 export const sides = {
@@ -21,6 +19,17 @@ export const sides = {
   ],
 };
 
+/** Rules of an event whose objectives lie within some turns of both sides. */
+const eventRules = (turns) => [
+  { kind: 'pieces', atLeast: 6, tags: { sight: 'blocks' }, text: 'At least 6 pieces that block sight' },
+  { kind: 'figure', figure: 'exposure', atMost: 0.9, text: 'Exposure: at most 90 %' },
+  { kind: 'reach', turns, text: `Objectives within ${turns === 3 ? 'three' : 'four'} turns of both sides` },
+];
+
+export const judgeNotes =
+  'Place each piece by its measures from two edges; the two halves of a table are alike. Contested lines stand at each table.';
+
+/** `wishes` of a pack are those of each of its tables, unless the table has its own. */
 export const packs = [
   {
     file: 'evening-cup',
@@ -28,28 +37,21 @@ export const packs = [
     rules: 'gloom-trench-1926',
     notes:
       'Four small tables for an evening of Gloom Trench 1926. Each is its own half turn, so no zone is better.',
-    judgeNotes:
-      'Place each piece by its measures from two edges; the two halves of a table are alike. Contested lines stand at each table.',
     forceLimit: 'Five units',
     units: 5,
     zone: 8,
-    eventRules: [
-      { kind: 'pieces', atLeast: 6, tags: { sight: 'blocks' }, text: 'At least 6 pieces that block sight' },
-      { kind: 'figure', figure: 'exposure', atMost: 0.9, text: 'Exposure: at most 90 %' },
-      { kind: 'reach', turns: 4, text: 'Objectives within four turns of both sides' },
-    ],
+    eventRules: eventRules(4),
+    size: [40, 46],
+    wishes: { longestLane: 44, objectiveCover: 0.6 },
     tables: [
       {
         id: 'two-farms',
         name: 'Two Farms',
         text: 'Two farms with their walls, hedges and haystacks, and an orchard gone to dead wood between them.',
-        size: [40, 46],
         options: { mission: 'hold-the-line' },
-        objectives: objectives('The west gate', 'The orchard', 'The east gate'),
+        objectives: ['The west gate', 'The orchard', 'The east gate'],
         pieces: { 'ruined-house': 4, hedge: 6, 'stone-wall': 6, haystack: 4, 'dead-wood': 2 },
         density: [0.12, 0.34],
-        longestLane: 44,
-        objectiveCover: 0.6,
         seed: 'v1',
         proposals: 4,
         chosen: 3,
@@ -58,9 +60,8 @@ export const packs = [
         id: 'cratered-field',
         name: 'The Cratered Field',
         text: 'A field that the guns have turned over: craters, rubble and sandbags between the corners of what stood there.',
-        size: [40, 46],
         options: { mission: 'attrition' },
-        objectives: objectives('The great crater'),
+        objectives: ['The great crater'],
         pieces: {
           'shell-crater': 6,
           'mine-crater': 2,
@@ -70,8 +71,6 @@ export const packs = [
           'dead-wood': 2,
         },
         density: [0.17, 0.34],
-        longestLane: 44,
-        objectiveCover: 0.6,
         seed: 's2',
         proposals: 2,
         chosen: 1,
@@ -80,9 +79,8 @@ export const packs = [
         id: 'burnt-street',
         name: 'The Burnt Street',
         text: 'Both sides of a street after the fire: walls stand, roofs do not, and the trees of the gardens are dead.',
-        size: [40, 46],
         options: { mission: 'hold-the-line' },
-        objectives: objectives('The chapel steps', 'The cart', 'The pump'),
+        objectives: ['The chapel steps', 'The cart', 'The pump'],
         pieces: {
           'ruined-house': 4,
           'ruin-corner': 8,
@@ -102,13 +100,10 @@ export const packs = [
         id: 'wood-line',
         name: 'The Wood Line',
         text: 'Two low hills, dead woods that hide a section, and a few craters and sandbags between them.',
-        size: [40, 46],
         options: { mission: 'hold-the-line' },
-        objectives: objectives('The ride', 'The clearing', 'The spring'),
+        objectives: ['The ride', 'The clearing', 'The spring'],
         pieces: { 'dead-wood': 6, hill: 2, hedge: 6, 'shell-crater': 4, 'sandbag-wall': 4 },
         density: [0.17, 0.34],
-        longestLane: 44,
-        objectiveCover: 0.6,
         seed: 's2',
         proposals: 2,
         chosen: 1,
@@ -120,28 +115,21 @@ export const packs = [
     name: 'The Pilgrim Road',
     rules: 'trench-crusade',
     notes: 'Four tables of Trench Crusade along one road. Each is its own half turn, so no zone is better.',
-    judgeNotes:
-      'Place each piece by its measures from two edges; the two halves of a table are alike. Contested lines stand at each table.',
     forceLimit: 'Six models',
     units: 6,
     zone: 8,
-    eventRules: [
-      { kind: 'pieces', atLeast: 6, tags: { sight: 'blocks' }, text: 'At least 6 pieces that block sight' },
-      { kind: 'figure', figure: 'exposure', atMost: 0.9, text: 'Exposure: at most 90 %' },
-      { kind: 'reach', turns: 3, text: 'Objectives within three Turns of both sides' },
-    ],
+    eventRules: eventRules(3),
+    size: [36, 36],
+    wishes: { longestLane: 36, objectiveCover: 0.5 },
     tables: [
       {
         id: 'ruined-cloister',
         name: 'The Ruined Cloister',
         text: 'The walls of a cloister with two burial grounds that nobody crosses gladly.',
-        size: [36, 36],
         options: { scenario: 'no-mans-land' },
-        objectives: objectives('The gate', 'The cloister garth', 'The well-house'),
+        objectives: ['The gate', 'The cloister garth', 'The well-house'],
         pieces: { 'ruined-house': 2, 'ruin-corner': 6, 'burial-field': 2, 'stone-wall': 6, rubble: 4 },
         density: [0.16, 0.34],
-        longestLane: 36,
-        objectiveCover: 0.5,
         seed: 'v1',
         proposals: 4,
         chosen: 2,
@@ -150,13 +138,10 @@ export const packs = [
         id: 'two-watchtowers',
         name: 'The Two Watchtowers',
         text: 'Two watchtowers look over the road; below them lie ruins and dead woods.',
-        size: [36, 36],
         options: { scenario: 'no-mans-land' },
-        objectives: objectives('The west shrine', 'The road', 'The east shrine'),
+        objectives: ['The west shrine', 'The road', 'The east shrine'],
         pieces: { watchtower: 2, 'ruin-corner': 4, 'dead-wood': 2, rubble: 4, 'sandbag-wall': 4 },
         density: [0.16, 0.34],
-        longestLane: 36,
-        objectiveCover: 0.5,
         seed: 's1',
         proposals: 3,
         chosen: 1,
@@ -165,9 +150,8 @@ export const packs = [
         id: 'bunker-line',
         name: 'The Bunker Line',
         text: 'A bunker on either side, wire before it, and craters where the last charge ended.',
-        size: [36, 36],
         options: { scenario: 'no-mans-land' },
-        objectives: objectives('The west breach', 'The standard', 'The east breach'),
+        objectives: ['The west breach', 'The standard', 'The east breach'],
         pieces: {
           bunker: 2,
           'barbed-wire': 4,
@@ -177,8 +161,6 @@ export const packs = [
           rubble: 2,
         },
         density: [0.16, 0.34],
-        longestLane: 36,
-        objectiveCover: 0.5,
         seed: 's1',
         proposals: 3,
         chosen: 1,
@@ -187,13 +169,10 @@ export const packs = [
         id: 'chapel-hill',
         name: 'Chapel Hill',
         text: 'Two hills with the corners of a chapel at their feet, and a wall to cross on the way.',
-        size: [36, 36],
         options: { scenario: 'no-mans-land' },
-        objectives: objectives('The west cross', 'The altar', 'The east cross'),
+        objectives: ['The west cross', 'The altar', 'The east cross'],
         pieces: { hill: 2, 'burial-field': 2, 'ruin-corner': 4, 'stone-wall': 6, rubble: 2 },
         density: [0.18, 0.4],
-        longestLane: 36,
-        objectiveCover: 0.5,
         seed: 'v1',
         proposals: 4,
         chosen: 1,
@@ -206,28 +185,22 @@ export const packs = [
     rules: 'trenches-and-turbines',
     notes:
       'Four tables of Trenches and Turbines with lanes for machines. Each is its own half turn, so no zone is better.',
-    judgeNotes:
-      'Place each piece by its measures from two edges; the two halves of a table are alike. Contested lines stand at each table.',
     forceLimit: 'Five units',
     units: 5,
     zone: 9,
-    eventRules: [
-      { kind: 'pieces', atLeast: 6, tags: { sight: 'blocks' }, text: 'At least 6 pieces that block sight' },
-      { kind: 'figure', figure: 'exposure', atMost: 0.9, text: 'Exposure: at most 90 %' },
-      { kind: 'reach', turns: 3, text: 'Objectives within three turns of both sides' },
-    ],
+    eventRules: eventRules(3),
+    size: [48, 36],
+    wishes: { longestLane: 42, objectiveCover: 0.6 },
     tables: [
       {
         id: 'goods-yard',
         name: 'The Goods Yard',
         text: 'Sheds and their fallen corners around a yard: short views, and one straight way for a machine.',
-        size: [48, 36],
         options: { mission: 'sabotage' },
-        objectives: objectives('The west points', 'The crane', 'The east points'),
+        objectives: ['The west points', 'The crane', 'The east points'],
         pieces: { 'ruined-house': 4, 'ruin-corner': 4, rubble: 4, 'wrecked-wagon': 2 },
         density: [0.14, 0.34],
         longestLane: 40,
-        objectiveCover: 0.6,
         seed: 's1',
         proposals: 3,
         chosen: 1,
@@ -236,13 +209,10 @@ export const packs = [
         id: 'hedge-country',
         name: 'Hedge Country',
         text: 'Fields with hedges and haystacks; dead woods hide what drives behind them.',
-        size: [48, 36],
         options: { mission: 'papers' },
-        objectives: objectives('The dispatch rider', 'The staff car', 'The fallen pigeon loft'),
+        objectives: ['The dispatch rider', 'The staff car', 'The fallen pigeon loft'],
         pieces: { hedge: 4, haystack: 4, 'dead-wood': 4, 'ruined-house': 2, 'stone-wall': 4 },
         density: [0.14, 0.34],
-        longestLane: 42,
-        objectiveCover: 0.6,
         seed: 's1',
         proposals: 3,
         chosen: 1,
@@ -251,13 +221,10 @@ export const packs = [
         id: 'signal-hills',
         name: 'The Signal Hills',
         text: 'A hill for each side, with craters and ruins on the flat ground between the masts.',
-        size: [48, 36],
         options: { mission: 'signals' },
-        objectives: objectives('The west mast', 'The middle mast', 'The east mast'),
+        objectives: ['The west mast', 'The middle mast', 'The east mast'],
         pieces: { hill: 2, 'ruin-corner': 6, 'shell-crater': 4, 'sandbag-wall': 6, 'dead-wood': 2 },
         density: [0.14, 0.34],
-        longestLane: 42,
-        objectiveCover: 0.6,
         seed: 's1',
         proposals: 3,
         chosen: 1,
@@ -266,9 +233,8 @@ export const packs = [
         id: 'broken-front',
         name: 'The Broken Front',
         text: 'Bunkers and wire that changed hands twice, with ruins on either side.',
-        size: [48, 36],
         options: { mission: 'sabotage' },
-        objectives: objectives('The west magazine', 'The great gun', 'The east magazine'),
+        objectives: ['The west magazine', 'The great gun', 'The east magazine'],
         pieces: {
           bunker: 2,
           'mine-crater': 2,
@@ -279,8 +245,6 @@ export const packs = [
           rubble: 2,
         },
         density: [0.14, 0.34],
-        longestLane: 42,
-        objectiveCover: 0.6,
         seed: 's1',
         proposals: 3,
         chosen: 1,

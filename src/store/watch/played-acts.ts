@@ -9,7 +9,7 @@ import { timelineOf } from '../battle/time';
 import { actsOf, logOf, type LogAct } from '../../analysis/log/group-log';
 
 /**
- * How much an act matters. `idle`: nothing moves and no die falls. `notable`: a roll of the last turn, or for points. `grave`: a model
+ * Weights of an act. `idle`: nothing moves and no die falls. `notable`: a roll of the last turn, or for points. `grave`: a model
  * falls, a unit charges, or the battle ends.
  */
 export const weights = ['idle', 'routine', 'notable', 'grave'] as const;
@@ -46,7 +46,7 @@ export function playedActs(battle: Battle, moment = 0): readonly PlayedAct[] {
   const lastTurnFrom = timelineOf(battle).turns.find(({ turn }) => turn === lastTurn)?.from ?? Infinity;
   return acts.map((act, index) => {
     const from = index === 0 ? moment : acts[index - 1]!.to;
-    // What comes after the last act belongs to it.
+    // Events after the last act belong to it.
     const to = index === acts.length - 1 ? battle.events.length : act.to;
     const own = beats.filter((beat) => beat.from >= from && beat.to <= to);
     return {

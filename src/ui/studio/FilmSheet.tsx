@@ -5,6 +5,7 @@ import type { CameraView } from '../../scene/CameraRig';
 import { qualities, type Quality } from '../../scene/quality';
 import { speeds, type Speed, type Watching } from '../../store/battle/playback';
 import type { Session } from '../../store/battle/session';
+import { messageOf } from '../../store/workers/message-of';
 import { countFrames, type FilmPlan } from '../../store/film/film';
 import { chaptersOf, type Chapter } from '../../store/film/stretches';
 import { useApp } from '../app/useStore';
@@ -17,7 +18,6 @@ import { discardFilm, filmJob, isFilming, makeFilm } from './film-job';
 import { FilmMade, FilmProgress } from './FilmProgress';
 import { mayWriteFiles, newFilmFile } from './film-file';
 import { filmSizes } from './sizes';
-import { messageOf } from './usePhoto';
 import { studioWords } from './words';
 
 const words = studioWords.film;

@@ -1,6 +1,7 @@
 import './studio-sheet.css';
 import { useState } from 'react';
 import { qualities, type Quality } from '../../scene/quality';
+import { messageOf } from '../../store/workers/message-of';
 import { saveBlob } from '../app/files';
 import { Icon } from '../parts/Icon';
 import { MiddleSheet } from '../parts/MiddleSheet';
@@ -8,7 +9,7 @@ import { text } from '../text';
 import { Check, Choice } from './Choices';
 import type { Photo, PictureParts } from './photo';
 import { pageOf, pictureSizes, screenSize, type PicturePage, type PictureSize } from './sizes';
-import { messageOf, usePhoto } from './usePhoto';
+import { usePhoto } from './usePhoto';
 import { studioWords } from './words';
 
 const words = studioWords.picture;

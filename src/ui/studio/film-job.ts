@@ -5,6 +5,7 @@ import type { Quality } from '../../scene/quality';
 import type { App } from '../../store/app';
 import { countFrames, runFilm, setUpFilm, type FilmFrame, type FilmPlan } from '../../store/film/film';
 import { nextTask } from '../../store/film/film-clock';
+import { messageOf } from '../../store/workers/message-of';
 import { text } from '../text';
 import { drawCaption, drawPlate } from './draw-panels';
 import { openEncoder, type FilmEncoder } from './encode';
@@ -112,7 +113,7 @@ export async function makeFilm(app: App, request: FilmRequest): Promise<void> {
 /** Says why a film failed. A film kept in memory may outgrow it. */
 function failureOf(reason: unknown, isOnDisk: boolean): string {
   if (reason instanceof RangeError && !isOnDisk) return studioWords.film.noMemory;
-  return reason instanceof Error ? reason.message : String(reason);
+  return messageOf(reason);
 }
 
 /** Lets the browser ask before it closes the page. */

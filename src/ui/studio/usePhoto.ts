@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../store/workers/message-of';
 import type { Photo, PictureParts } from './photo';
 import { previewOf, type PicturePage } from './sizes';
 
@@ -71,6 +72,3 @@ export function usePhoto(
 
   return { preview, photo, failure, isDrawn };
 }
-
-export const messageOf = (reason: unknown): string =>
-  reason instanceof Error ? reason.message : String(reason);

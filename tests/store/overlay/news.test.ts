@@ -43,7 +43,7 @@ describe('news for the overlay', () => {
     expect(turn).toMatchObject({ turn: 1, last: 6, result: null });
   });
 
-  test('chances in words', () => {
+  test('chances as percentages', () => {
     // One D6 that needs 5 or more succeeds in a third of the cases; two of them at least once in 5 of 9.
     expect(chanceWords([2 / 3, 1 / 3])).toBe('33 %');
     expect(chanceWords([4 / 9, 4 / 9, 1 / 9])).toBe('0.7 expected, at least one 56 %');
