@@ -135,15 +135,16 @@ const ends = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const video = document.querySelector<HTMLVideoElement>('.studio-film')!;
     const frames: string[] = [];
-    for (const at of [0, video.duration - 0.02]) {
-      const there = new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }));
+    // The end first, so that both are new pictures: `seeked` alone may come before the picture is there.
+    for (const at of [video.duration - 0.02, 0.02]) {
+      const there = new Promise((resolve) => video.requestVideoFrameCallback(resolve));
       video.currentTime = at;
       await there;
       const canvas = document.createElement('canvas');
       canvas.width = video.videoWidth;
       canvas.height = video.videoHeight;
       canvas.getContext('2d')!.drawImage(video, 0, 0);
-      frames.push(canvas.toDataURL('image/png').split(',')[1]!);
+      frames.unshift(canvas.toDataURL('image/png').split(',')[1]!);
     }
     return frames;
   });
