@@ -43,6 +43,10 @@ export interface UnitState {
   readonly destroyed: boolean;
 }
 
+/** Reports whether a unit is left in the battle: not destroyed, with a model that is not removed; it may wait off the table. */
+export const isLeft = ({ models }: Pick<BattleState, 'models'>, unit: UnitState): boolean =>
+  !unit.destroyed && unit.models.some((id) => !models[id]!.removed);
+
 export interface SideState {
   readonly id: SideId;
   readonly name: string;

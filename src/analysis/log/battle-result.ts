@@ -2,7 +2,7 @@
 import type { Battle } from '../../engine/battle';
 import { stateAt } from '../../engine/index';
 import type { LogView } from '../../engine/log-view';
-import type { BattleState } from '../../engine/state';
+import { isLeft, type BattleState } from '../../engine/state';
 import { ruleModule } from '../../rules/registry';
 import { actsOf, logOf, type LogAct } from './group-log';
 import { turnsOf } from './turns';
@@ -93,9 +93,7 @@ function lossesOf(first: BattleState, last: BattleState, side: string): Pick<Sid
   const left = own.reduce((sum, { removed, count }) => sum + (removed ? 0 : count), 0);
   const models = own.reduce((sum, { id }) => sum + begun(id), 0);
   const units = Object.values(last.units).filter((unit) => unit.side === side);
-  const gone = units.filter(
-    ({ destroyed, models: ids }) => destroyed || ids.every((id) => last.models[id]!.removed),
-  );
+  const gone = units.filter((unit) => !isLeft(last, unit));
   return {
     models: { lost: models - left, of: models },
     units: { lost: gone.length, of: units.length },

@@ -1,6 +1,7 @@
 /** Groups the events of a battle as people read them: turns, activations and phases, and in them acts of one line each. */
 import type { Battle } from '../../engine/battle';
 import type { BattleEvent } from '../../engine/events';
+import type { BattleState } from '../../engine/state';
 import { plainLogView, type ActKind, type LogView } from '../../engine/log-view';
 import { ruleModule } from '../../rules/registry';
 
@@ -199,7 +200,7 @@ class LogDraft {
 
 function finished({ key, kind, from, to, main }: OpenAct, battle: Battle, view: LogView): LogAct {
   const events = battle.events.slice(from, to);
-  const units = [...new Set([main, ...events].flatMap((event) => unitsIn(event, battle)))];
+  const units = [...new Set([main, ...events].flatMap((event) => namedIn(event, battle.state)))];
   const named = main.data['side'];
   return {
     kind,
@@ -215,11 +216,9 @@ function finished({ key, kind, from, to, main }: OpenAct, battle: Battle, view: 
 /** Fields of an event's data that name units and models, the acting one first. */
 const actors = ['attacker', 'charger', 'unit', 'model', 'winner', 'target', 'enemy', 'defender', 'loser'];
 
-function unitsIn({ data }: BattleEvent, { state }: Battle): readonly string[] {
-  return actors.flatMap((name) => {
+/** Returns the ids of the units that an event names, or whose models it names. */
+export const namedIn = ({ data }: BattleEvent, { units, models }: BattleState): readonly string[] =>
+  actors.flatMap((name) => {
     const id = data[name];
-    if (typeof id !== 'string') return [];
-    const unit = state.units[id]?.id ?? state.models[id]?.unit;
-    return unit === undefined ? [] : [unit];
+    return typeof id === 'string' ? (units[id]?.id ?? models[id]?.unit ?? []) : [];
   });
-}

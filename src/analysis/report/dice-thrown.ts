@@ -2,7 +2,7 @@
 import type { Battle } from '../../engine/battle';
 import { stateAt } from '../../engine/index';
 import { ruleModule } from '../../rules/registry';
-import { namedIn } from './falls';
+import { namedIn } from '../log/group-log';
 
 /** Dice of one kind that a side has thrown. */
 export interface ThrownDice {

@@ -1,7 +1,7 @@
 /** The facts of a battle report, as plain data that a worker can be sent. */
 import type { Battle } from '../../engine/battle';
 import { stateAt } from '../../engine/index';
-import type { BattleState } from '../../engine/state';
+import { isLeft, type BattleState } from '../../engine/state';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { resultOf, endsOfTurns, standingOf, type BattleResult, type Standing } from '../log/battle-result';
 import { turnsOf } from '../log/turns';
@@ -142,10 +142,7 @@ const forcesOf = (battle: Battle): readonly Force[] => {
 
 const unitsLeft = (state: BattleState, { file }: Battle): readonly number[] =>
   file.table.sides.map(
-    ({ id }) =>
-      Object.values(state.units).filter(
-        (unit) => unit.side === id && !unit.destroyed && modelsLeft(state, unit.id) > 0,
-      ).length,
+    ({ id }) => Object.values(state.units).filter((unit) => unit.side === id && isLeft(state, unit)).length,
   );
 
 const figuresIn = ({ models }: BattleState): readonly PlanFigure[] =>

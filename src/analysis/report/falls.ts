@@ -4,7 +4,7 @@ import type { BattleEvent } from '../../engine/events';
 import type { ActKind } from '../../engine/log-view';
 import { stateAt } from '../../engine/index';
 import type { BattleState } from '../../engine/state';
-import { actsOf, logOf, type LogAct } from '../log/group-log';
+import { actsOf, logOf, namedIn, type LogAct } from '../log/group-log';
 
 /** Losses of one unit by one act. */
 export interface Fall {
@@ -93,14 +93,3 @@ function attackerOf(
   const named = beside ?? (kind === 'nerve' ? undefined : earlier.find((event) => enemyIn(event)));
   return (named && enemyIn(named)) ?? null;
 }
-
-/** Fields of an event's data that name units or models. */
-const fields = ['attacker', 'charger', 'unit', 'model', 'winner', 'target', 'enemy', 'defender', 'loser'];
-
-/** Returns the ids of the units that an event names. */
-export const namedIn = ({ data }: BattleEvent, { units, models }: BattleState): readonly string[] =>
-  fields.flatMap((field) => {
-    const id = data[field];
-    if (typeof id !== 'string') return [];
-    return units[id]?.id ?? models[id]?.unit ?? [];
-  });

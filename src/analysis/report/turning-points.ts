@@ -1,7 +1,7 @@
 /** The course of a battle: the lead after each act, and the acts that changed it most. */
 import type { Battle } from '../../engine/battle';
 import { contextOf, stateAt, systemOf } from '../../engine/index';
-import { stands } from '../../engine/state';
+import { isLeft } from '../../engine/state';
 import { actsOf, logOf } from '../log/group-log';
 
 /** The lead after an act. */
@@ -43,9 +43,7 @@ export function leadAt(battle: Battle): number {
   const context = contextOf(battle);
   const [first] = battle.file.table.sides;
   const sign = (side: string): 1 | -1 => (side === first?.id ? 1 : -1);
-  const units = Object.values(battle.state.units).filter(
-    ({ destroyed, models }) => !destroyed && models.some((id) => isInBattle(battle.state.models[id]!)),
-  );
+  const units = Object.values(battle.state.units).filter((unit) => isLeft(battle.state, unit));
   const material = units.reduce(
     (sum, { id, side }) => sum + sign(side) * aiProfile.unitValue(context, id),
     0,
@@ -57,9 +55,6 @@ export function leadAt(battle: Battle): number {
   );
   return material + score;
 }
-
-const isInBattle = (model: Battle['state']['models'][string]): boolean =>
-  stands(model) || model.undeployed !== undefined;
 
 /** Returns the acts that changed the lead most, in their order. */
 export function swingsOf(battle: Battle, leads: readonly Lead[], most: number): readonly TurningPoint[] {

@@ -1,7 +1,7 @@
 /** Makes the news of a battle for the overlay page, from the same views that the panels show. */
 import type { Battle } from '../../engine/battle';
 import type { ForecastView } from '../../engine/rules-view';
-import { stands, type BattleState } from '../../engine/state';
+import { isLeft } from '../../engine/state';
 import { ruleModule } from '../../rules/registry';
 import { doing } from '../../table/agreement';
 import { formatFixed, formatPercent } from '../../table/numbers';
@@ -42,9 +42,6 @@ function sideNews(battle: Battle, id: string, name: string, colour: SideNews['co
     units: { left: own.filter((unit) => isLeft(state, unit)).length, of: own.length },
   };
 }
-
-const isLeft = (state: BattleState, { destroyed, models }: BattleState['units'][string]): boolean =>
-  !destroyed && models.some((id) => stands(state.models[id]!) || state.models[id]!.undeployed !== undefined);
 
 function turnNews(battle: Battle): TurnNews {
   const { view } = ruleModule(battle.file.table.rules);

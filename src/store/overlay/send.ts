@@ -1,4 +1,4 @@
-/** Sends the news of the open battle to overlay pages of the same browser, while there are any. */
+/** Sends the news of the open battle to overlay pages of the same browser, once one has asked. */
 import type { AppState } from '../app-state';
 import type { App } from '../app';
 import { shownNow } from '../battle/shown';

@@ -1,6 +1,6 @@
 /** The end of a watched battle: who won and why, in two sentences, with the figures that are left. */
 import type { Battle } from '../../engine/battle';
-import { stands } from '../../engine/state';
+import { isLeft, stands } from '../../engine/state';
 import type { Point } from '../../geometry/shapes/shapes';
 import { ruleModule } from '../../rules/registry';
 import { doing } from '../../table/agreement';
@@ -34,6 +34,6 @@ export function closingOf(battle: Battle): Closing | null {
 
 function unitsLeft({ state }: Battle, side: string): string {
   const units = Object.values(state.units).filter((unit) => unit.side === side);
-  const left = units.filter(({ models }) => models.some((id) => stands(state.models[id]!)));
+  const left = units.filter((unit) => isLeft(state, unit));
   return `${left.length} of ${countOf(units.length, 'unit')}`;
 }

@@ -1,6 +1,6 @@
 /**
  * The playback of a battle as a plan in time: its captions, beats and frames, with their seconds. The plan is pure, so a film
- * takes its pictures by it as well as the screen: see `momentAt`.
+ * follows it as well as the screen.
  */
 import type { Battle } from '../../engine/battle';
 import type { Beat } from '../battle/play-beats';
@@ -95,19 +95,6 @@ export function scheduleOf(battle: Battle, speed: number, moment = 0): Schedule 
     starts += seconds;
   }
   return { shots, seconds: starts };
-}
-
-/** Returns what a schedule shows at a time, in seconds from its beginning; its end after its end. */
-export function momentAt(
-  { shots }: Schedule,
-  seconds: number,
-): { readonly shot: Shot; readonly caption: TimedCaption; readonly step: Step } | null {
-  const at = <T extends { readonly starts: number }>(parts: readonly T[]): T | undefined =>
-    parts.findLast(({ starts }) => starts <= seconds) ?? parts[0];
-  const shot = at(shots);
-  const caption = shot && at(shot.captions);
-  const step = caption && at(caption.steps);
-  return shot && caption && step ? { shot, caption, step } : null;
 }
 
 interface Group {

@@ -3,7 +3,7 @@ import type { Battle } from '../../../src/engine/index';
 import { readingTime } from '../../../src/store/log/caption';
 import { actsOf, logOf } from '../../../src/analysis/log/group-log';
 import { contains } from '../../../src/store/watch/frames';
-import { momentAt, scheduleOf, type Schedule } from '../../../src/store/watch/schedule';
+import { scheduleOf, type Schedule } from '../../../src/store/watch/schedule';
 import { watchedBattle } from '../../support/watched-battle';
 
 const speeds = [0.5, 1, 2, 4, 8];
@@ -100,16 +100,6 @@ describe.each(['ruined-village', 'minster', 'depot'])('the playback of %s', (nam
     const weighty = plans.get(1)!.shots.filter(({ act }) => act && act.weight !== 'idle').length;
     const eight = plans.get(8)!.shots.length;
     expect(weighty).toBeGreaterThan(eight);
-  });
-
-  test('finds the moment of any time, as a film does', () => {
-    const plan = plans.get(1)!;
-    expect(momentAt(plan, 0)!.shot).toBe(plan.shots[0]);
-    for (const { starts, seconds, steps } of captionsAt(1).slice(0, 40)) {
-      const { caption } = momentAt(plan, starts + seconds / 2)!;
-      expect(caption.steps).toBe(steps);
-    }
-    expect(momentAt(plan, plan.seconds + 5)!.step.to).toBe(battle.events.length);
   });
 
   test('goes on from the middle with the same acts', () => {
