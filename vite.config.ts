@@ -18,7 +18,15 @@ const offline = VitePWA({
   workbox: {
     globPatterns: ['**/*'],
     // Files that the program never loads by their addresses, and fonts for browsers that are too old for it.
-    globIgnores: ['pictures/*', 'pictures/tables/hashes.json', 'tables/**', 'battles/**', 'packs/**', '**/*.woff', 'sw.js'],
+    globIgnores: [
+      'pictures/*',
+      'pictures/tables/hashes.json',
+      'tables/**',
+      'battles/**',
+      'packs/**',
+      '**/*.woff',
+      'sw.js',
+    ],
     maximumFileSizeToCacheInBytes: 16 * 1024 * 1024,
     dontCacheBustURLsMatching: /^assets\//,
     inlineWorkboxRuntime: true,
