@@ -1,5 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { makeGlb } from '../support/files/glb';
+import { ballMesh } from '../support/geometry/meshes';
+import { skirmishTable } from '../support/program-battles';
+import '../../src/rules/all-games';
 import { axeFaults, expect, open, test } from './support';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -81,10 +85,15 @@ test('a pack that ships is opened as a copy, printed with pictures, and left by 
   await expect(page.getByText(/^The check (found nothing|passes)/)).toBeVisible({ timeout: 20_000 });
 
   await page.getByRole('tab', { name: 'Print and share' }).click();
+  const print = page.getByRole('button', { name: 'Print the pack' });
+  await print.click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(print).toBeEnabled();
+  await expect(page.getByRole('progressbar', { name: 'Progress of the document' })).toBeHidden();
   for (const name of ['Two Farms', 'The Burnt Street', 'The Wood Line'])
     await page.getByRole('checkbox', { name }).uncheck();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Print the pack' }).click();
+  await print.click();
   const pdf = await readFile(await (await download).path());
   // A picture of the scene is the document's only JPEG.
   expect(pdf.toString('latin1').match(/\/DCTDecode/g)).toHaveLength(1);
@@ -93,3 +102,61 @@ test('a pack that ships is opened as a copy, printed with pictures, and left by 
   await expect(page.getByRole('heading', { name: 'Packs', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open The Evening Cup' })).toBeVisible();
 });
+
+test('a table with a mesh is dropped on a pack, measured by battles until they are stopped, and saved in one file', async ({
+  page,
+}) => {
+  const parts = [{ shape: 'mesh', at: [0, 0, 0], src: 'meshes/rock.glb' }];
+  const plain = skirmishTable('gloom-trench-1926', 0);
+  const terrain = [
+    { id: 'rock', at: plain.size.map((length) => length / 2), tags: { sight: 'blocks' }, parts },
+  ];
+  const rock = Buffer.from(makeGlb([{ name: 'rock', corners: ballMesh([0, 0, 0], 3, 16) }]));
+  await open(page, '/?packs');
+  await page.getByRole('button', { name: 'New pack' }).click();
+  await dropFiles(page, [
+    { name: 'rocks.table.json', content: JSON.stringify({ ...plain, name: 'Rocks', terrain }) },
+    { name: 'rock.glb', content: rock.toString('latin1') },
+  ]);
+  const table = page.getByRole('listitem', { name: 'Rocks' });
+  await expect(table).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'With battles, which measure fairness' }).check();
+  await page.getByRole('spinbutton', { name: 'Battles a table, at most' }).fill('10000');
+  await page.getByRole('button', { name: 'Make figures', exact: true }).click();
+  await expect(page.getByText(/^Rocks: [1-9]\d* of at most 10,?000 battles$/)).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button', { name: 'Make figures', exact: true })).toBeEnabled();
+  await page.getByRole('button', { name: 'Make figures of Rocks' }).click();
+  await expect(table.getByText(/^Figures of \d{4}-/)).toBeVisible({ timeout: 20_000 });
+
+  await page.getByRole('tab', { name: 'Print and share' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/\.pack\.zip$/);
+
+  await page.getByRole('button', { name: 'All packs' }).click();
+  await page.getByRole('button', { name: /^Delete / }).click();
+  await page.locator('input[type=file]').setInputFiles(await saved.path());
+  await expect(table.getByText(/^Figures of \d{4}-/)).toBeVisible();
+  await page.getByRole('button', { name: 'Open in the designer' }).click();
+  await page.getByRole('button', { name: 'Back to the pack' }).click();
+  await expect(table.getByText(/^Figures of \d{4}-/)).toBeVisible();
+});
+
+/** Drops files, their bytes as Latin-1 text, on the page. */
+async function dropFiles(
+  page: Page,
+  files: readonly { readonly name: string; readonly content: string }[],
+): Promise<void> {
+  const transfer = await page.evaluateHandle((dropped) => {
+    const data = new DataTransfer();
+    for (const { name, content } of dropped)
+      data.items.add(new File([Uint8Array.from(content, (letter) => letter.charCodeAt(0))], name));
+    return data;
+  }, files);
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+}

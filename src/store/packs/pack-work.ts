@@ -39,6 +39,8 @@ export interface PackWork {
   /** Makes the figures of tables, with battles or without, and signs them in the pack, table by table. */
   makeFigures(ids: readonly string[], battles: BattleRequest | null): Promise<void>;
   stopFigures(): void;
+  /** Reads the meshes of the open pack's tables. */
+  readMeshes(): Promise<ReadPackMeshes>;
   /** Begins to check the open pack, now and after each change; returns the function that ends all work. */
   begin(): () => void;
 }
@@ -111,6 +113,10 @@ export function createPackWork(packs: Packs, { loadMesh, run, battles, today }: 
     store,
     makeFigures: figures.make,
     stopFigures: figures.stop,
+    readMeshes() {
+      const open = openNow();
+      return open ? readMeshes(open) : Promise.resolve(noPackMeshes);
+    },
     begin() {
       const unsubscribe = packs.store.subscribe(({ open }, before) => {
         if (open !== before.open) follow(open, before.open);

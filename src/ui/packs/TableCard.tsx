@@ -127,20 +127,17 @@ function TableActions({
   const packs = usePacks();
   const work = usePackWork();
   const { id: pack } = useOpenPack();
-  const meshes = useWorkState((state) => state.meshes.meshes);
   const isBusy = useWorkState((state) => state.figures !== null);
-  const design = () =>
-    void packs
-      .settled()
-      .then(() =>
-        onDesign(
-          { kind: 'table', load: () => Promise.resolve({ file: table, meshes }) },
-          { pack, table: id },
-        ),
-      );
+  const design = async (): Promise<void> => {
+    const { meshes, problems } = await work.readMeshes();
+    const unread = problems.get(id);
+    if (unread) return packs.refuse(table.name, unread);
+    await packs.settled();
+    onDesign({ kind: 'table', load: () => Promise.resolve({ file: table, meshes }) }, { pack, table: id });
+  };
   return (
     <>
-      <button type="button" className="button-quiet" onClick={design}>
+      <button type="button" className="button-quiet" onClick={() => void design()}>
         <Icon name="pen" size={18} /> {words.design}
       </button>
       <button

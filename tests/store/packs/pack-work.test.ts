@@ -61,6 +61,17 @@ function openWork() {
   return { packs, work, calls, figures, silence: () => (answers = false) };
 }
 
+describe('the meshes of the open pack', () => {
+  it('are read before the first check; a mesh that cannot be read is told by its table', async () => {
+    const { packs, work } = openWork();
+    expect((await work.readMeshes()).problems.size).toBe(0);
+    const part = { shape: 'mesh', at: [0, 0, 0], src: 'rock.glb' } as const;
+    const file = tableFile({ terrain: [{ id: 'rock', at: [5, 5], parts: [part] }] });
+    packs.change((now) => putTable(now, 'two', file, new Map()));
+    expect([...(await work.readMeshes()).problems.keys()]).toEqual(['two']);
+  });
+});
+
 describe('the check of the open pack', () => {
   it('runs at once, and again after changes, but not after notes', async () => {
     const { packs, work, calls } = openWork();
