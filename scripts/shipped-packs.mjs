@@ -46,8 +46,7 @@ function makePack(pack, file) {
 }
 
 /** Generates the layouts of a recipe. Returns the file of the chosen layout. */
-function generated(pack, { id, chosen, options: rulings, ...recipe }) {
-  const { size } = pack;
+function generated(pack, { id, chosen, options: rulings, size = pack.size, ...recipe }) {
   const [width, depth] = size;
   const [far, near] = sides[pack.rules];
   const strip = (from, to) => [

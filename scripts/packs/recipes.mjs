@@ -29,7 +29,7 @@ const eventRules = (turns) => [
 export const judgeNotes =
   'Place each piece by its measures from two edges; the two halves of a table are alike. Contested lines stand at each table.';
 
-/** `wishes` of a pack are those of each of its tables, unless the table has its own. */
+/** `size` and `wishes` of a pack are those of each of its tables, unless the table has its own. */
 export const packs = [
   {
     file: 'evening-cup',
@@ -52,9 +52,11 @@ export const packs = [
         objectives: ['The west gate', 'The orchard', 'The east gate'],
         pieces: { 'ruined-house': 4, hedge: 6, 'stone-wall': 6, haystack: 4, 'dead-wood': 2 },
         density: [0.12, 0.34],
-        seed: 'v1',
-        proposals: 4,
-        chosen: 3,
+        size: [40, 48],
+        longestLane: 46,
+        seed: 's5',
+        proposals: 2,
+        chosen: 1,
       },
       {
         id: 'cratered-field',
@@ -90,9 +92,10 @@ export const packs = [
           'dead-wood': 2,
         },
         density: [0.17, 0.34],
-        longestLane: 42,
+        size: [40, 52],
+        longestLane: 50,
         objectiveCover: 0.7,
-        seed: 's2',
+        seed: 's6',
         proposals: 2,
         chosen: 1,
       },
@@ -104,7 +107,9 @@ export const packs = [
         objectives: ['The ride', 'The clearing', 'The spring'],
         pieces: { 'dead-wood': 6, hill: 2, hedge: 6, 'shell-crater': 4, 'sandbag-wall': 4 },
         density: [0.17, 0.34],
-        seed: 's2',
+        size: [40, 50],
+        longestLane: 48,
+        seed: 's5',
         proposals: 2,
         chosen: 1,
       },
