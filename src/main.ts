@@ -15,8 +15,13 @@ import { applyTheme } from './ui/app/theme';
 const page = document.getElementById('root');
 if (!page) throw new Error('The page has no #root.');
 const overlay = overlayAsked(location.search, location.hash);
-if (overlay) (await import('./ui/overlay/start')).start(page, overlay);
-else await startApp(page);
+// Without a wait here: the program's file imports this one's, and would wait for it in turn.
+if (overlay) void startOverlay(page, overlay);
+else void startApp(page);
+
+async function startOverlay(page: HTMLElement, asked: URLSearchParams): Promise<void> {
+  (await import('./ui/overlay/start')).start(page, asked);
+}
 
 async function startApp(page: HTMLElement): Promise<void> {
   applyTheme();
