@@ -1,5 +1,5 @@
 import { useFrame, useThree } from '@react-three/fiber';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { cameraWatch } from './camera-watch';
 
 interface CoarseWhileMovingProps {
@@ -21,8 +21,11 @@ export function CoarseWhileMoving({ moving, resting }: CoarseWhileMovingProps) {
     },
     [setDpr, resting, invalidate],
   );
+  const isFirst = useRef(true);
   useFrame(({ camera, viewport }) => {
-    const still = isStill(camera);
+    // The camera cannot have moved before the first frame, and to change the picture's size waits for the GPU.
+    const still = isStill(camera) || isFirst.current;
+    isFirst.current = false;
     const wanted = still ? resting : moving;
     if (viewport.dpr !== wanted) setDpr(wanted);
     if (!still) invalidate();
