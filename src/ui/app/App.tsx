@@ -14,6 +14,7 @@ import type { Staging } from '../../store/battle/stage';
 import { createRulingController } from '../../store/ruling/ruling-controller';
 import { DeskLayout, type LayoutProps } from './DeskLayout';
 import { DropTarget } from './DropTarget';
+import { tellFirstPicture } from './first-picture';
 import { useFocusGuard } from './focus';
 import { BackLayer, useBack } from './history';
 import { LeftOut } from './LeftOut';
@@ -218,6 +219,7 @@ export function App({
                 ruling={rulingLine}
                 onReady={() => {
                   setReady(true);
+                  tellFirstPicture();
                   if (cameraRef.current) onReady(cameraRef.current);
                 }}
               />

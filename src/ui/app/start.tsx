@@ -38,7 +38,6 @@ import { ServicesContext, type Services } from './services';
 import { ErrorBoundary } from './ErrorBoundary';
 import { openShipped, shippedMesh } from './files';
 import { replaceAddress } from './history';
-import { tellFirstPicture } from './first-picture';
 import { rememberPlan } from './first-plan';
 import { firstTable, isShippedTable, shippedTables } from './shipped-tables';
 import { firstQuality } from './picture-quality';
@@ -100,7 +99,6 @@ export function start(page: HTMLElement): void {
                   designer={designer}
                   isFirstVisit={opened}
                   onReady={(camera) => {
-                    tellFirstPicture();
                     if (camera) lookFrom(app, camera, asked.get('view'));
                     cacheForOffline();
                     setTimeout(prepareField, prepareAfterMs);
