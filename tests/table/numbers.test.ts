@@ -67,6 +67,6 @@ test('numbers read as the formatter of JavaScript writes them', () => {
       const counted = intl({}).format(value);
       expect(formatCount(value)).toBe(counted === '-0' ? '0' : counted);
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
 });
