@@ -2,7 +2,9 @@ import react from '@vitejs/plugin-react';
 import type { BuildOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { loadStages } from './scripts/load-stages.ts';
 import { relativeLengths } from './scripts/relative-lengths.ts';
+import { trimShaders } from './scripts/trim-shaders.ts';
 
 /**
  * Service worker that keeps the program for use without a network. Pages come from the network first, so that a new version
@@ -49,15 +51,26 @@ const rolldownOptions: BuildOptions['rolldownOptions'] = {
   },
 };
 
+/** A visit loads these in turn: the plan of its table, panels and rules' engine, the scene. */
+const stages = loadStages(import.meta.dirname, [
+  { name: 'plan', entry: 'src/main.ts' },
+  { name: 'program', entry: 'src/ui/app/start.tsx' },
+  { name: 'scene', entry: 'src/ui/table/TableView.tsx' },
+]);
+
 export default defineConfig({
   // Relative paths, so that the built app works from any folder of any server.
   base: './',
-  plugins: [react(), offline],
+  plugins: [react(), trimShaders(), offline],
   css: { postcss: { plugins: [relativeLengths()] } },
   resolve: { dedupe: ['three', 'react', 'react-dom', 'three-mesh-bvh'] },
   // It loads its WebAssembly from beside itself.
   optimizeDeps: { exclude: ['manifold-3d'] },
-  build: { target: 'es2022', chunkSizeWarningLimit: 3000, rolldownOptions },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 3000,
+    rolldownOptions: { ...rolldownOptions, output: { codeSplitting: { groups: [stages] } } },
+  },
   // A worker has all games in one file.
   worker: {
     format: 'es',

@@ -68,7 +68,8 @@ const unicodeRange = (signs) =>
     .join(', ');
 
 const folder = join(root, 'src', 'ui', 'fonts');
-const rules = [];
+/** The first picture needs the font of panels; those of headings and prose come after it. */
+const sheets = { 'fonts.css': [], 'text-fonts.css': [] };
 for (const { family, package: name, weight, style, signs = ranges } of fonts) {
   const whole = readFileSync(
     join(root, 'node_modules', '@fontsource', name, 'files', `${name}-latin-${weight}-${style}.woff2`),
@@ -80,7 +81,8 @@ for (const { family, package: name, weight, style, signs = ranges } of fonts) {
     keepFeatures: ['kern', 'liga', 'mark', 'mkmk', 'ccmp', 'tnum', 'lnum'],
   });
   writeFileSync(join(folder, file), part);
-  rules.push(`@font-face {
+  const sheet = family === 'Barlow Condensed' ? 'fonts.css' : 'text-fonts.css';
+  sheets[sheet].push(`@font-face {
   font-family: '${family}';
   font-style: ${style};
   font-display: swap;
@@ -91,4 +93,5 @@ for (const { family, package: name, weight, style, signs = ranges } of fonts) {
 `);
   console.log(`${file}: ${whole.length} bytes, now ${part.length}`);
 }
-writeFileSync(join(folder, 'fonts.css'), `/* Written by scripts/subset-fonts.mjs. */\n${rules.join('\n')}`);
+for (const [file, rules] of Object.entries(sheets))
+  writeFileSync(join(folder, file), `/* Written by scripts/subset-fonts.mjs. */\n${rules.join('\n')}`);

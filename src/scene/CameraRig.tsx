@@ -18,13 +18,13 @@ import {
   distanceRatio,
   fitPoints,
   frameTable,
-  type Insets,
   type LookAt,
   type Opening,
   openingOf,
   type PixelSize,
   uprightAzimuth,
 } from './camera/framing';
+import type { Insets } from './camera/insets';
 import { attachGestures } from './camera/gestures';
 import { enterEye, eyeReach, isOverTable, leaveEye, tableFov } from './camera/lens';
 

@@ -4,7 +4,7 @@ import { ACESFilmicToneMapping, type WebGLRenderer } from 'three';
 import type { Degrees } from '../geometry/units';
 import type { Table } from '../table/table';
 import { CoarseWhileMoving } from './CoarseWhileMoving';
-import { type Insets, noInsets } from './camera/framing';
+import { type Insets, noInsets } from './camera/insets';
 import { type CameraApi, CameraRig } from './CameraRig';
 import { Ground } from './ground/Ground';
 import { Lights } from './Lights';

@@ -29,22 +29,30 @@ type Report = Parameters<Bench>[0];
 
 async function firstLoad(browser: Browser, address: string, report: Report): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const fetched: Promise<{ readonly file: string; readonly bytes: number; readonly draws: boolean }>[] = [];
+  const fetched: Promise<{
+    readonly url: string;
+    readonly file: string;
+    readonly bytes: number;
+    readonly draws: boolean;
+  }>[] = [];
   page.on('response', (response) => {
-    const file = basename(new URL(response.url()).pathname);
+    const url = response.url();
+    const file = basename(new URL(url).pathname);
     fetched.push(
       response.body().then(
         (body) => ({
+          url,
           file,
           bytes: gzipSync(body).length,
           draws: file.endsWith('.js') && body.includes('WebGLRenderer'),
         }),
-        () => ({ file, bytes: 0, draws: false }),
+        () => ({ url, file, bytes: 0, draws: false }),
       ),
     );
   });
   const ms = await open(page, address);
-  const files = await Promise.all(fetched);
+  const early = new Set(await page.evaluate(fetchedEarly));
+  const files = (await Promise.all(fetched)).filter(({ url }) => early.has(url));
   const kiloBytes = (list: readonly { readonly bytes: number }[]) =>
     list.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
   const isScript = ({ file }: { readonly file: string }) => file.endsWith('.js');
@@ -68,6 +76,14 @@ async function firstLoad(browser: Browser, address: string, report: Report): Pro
   });
   report({ name: 'first picture, lightest quality, from this machine itself', value: ms, unit: 'ms' });
   await page.close();
+}
+
+/** Runs in the page: the addresses of what was fetched before the first picture. */
+function fetchedEarly(): readonly string[] {
+  const [picture] = performance.getEntriesByName('first picture');
+  return [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    .filter(({ startTime }) => startTime < picture!.startTime)
+    .map(({ name }) => name);
 }
 
 /** The built scripts other than these. */

@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useState } from 'react';
-import { type Insets, noInsets } from './camera/framing';
+import { type Insets, noInsets } from './camera/insets';
 
 /** Returns the space that panels take at the page's edges, and the ref of an element that fills the rest. */
 export function useFreeArea(): readonly [Insets, RefCallback<HTMLElement>] {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page, Response } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   answerWith,
   axeFaults,
@@ -15,19 +15,17 @@ import {
 // Without animation: answers take effect at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** Files of the stages of a visit (vite.config.ts). */
+const programFile = /\/program-/;
+const sceneFile = /\/scene-/;
+
 const tableNow = (page: Page) => page.evaluate(() => window.defilade!.state().session!.table.file);
 const hash = (page: Page) => page.evaluate(() => window.defilade!.hash());
 
-test('a plan of the table and the question are there before the scene, and can be used; up to the first picture little is loaded', async ({
-  page,
-}) => {
-  const sizes: Promise<number>[] = [];
-  const measure = (response: Response) =>
-    void sizes.push(response.body().then((body) => gzipSync(body).length));
-  page.on('response', measure);
+test('a plan of the table and the question are there before the scene, and can be used', async ({ page }) => {
   let load = () => {};
   const asked = new Promise<void>((go) => (load = go));
-  await page.route(/TableView/, async (route) => {
+  await page.route(sceneFile, async (route) => {
     await asked;
     await route.continue();
   });
@@ -40,10 +38,33 @@ test('a plan of the table and the question are there before the scene, and can b
   load();
   await ready(page);
   await expect(plan).toBeHidden();
-  // What is loaded ahead from here on may still come when the test ends.
-  page.off('response', measure);
-  const kiloBytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
-  expect(kiloBytes).toBeLessThan(760);
+});
+
+test('a visit loads little before its first picture, and little more by itself', async ({ page }) => {
+  const sizes = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    const measured = response.body().then((body) => gzipSync(body).length / 1000);
+    sizes.set(response.url(), measured);
+  });
+  await open(page, '/?table=ruined-village&quality=low&seed=early');
+  // The last that a visit loads: the worker of maps, for the first map.
+  await expect.poll(() => [...sizes.keys()].some((url) => url.includes('field-worker'))).toBe(true);
+  await page.waitForLoadState('networkidle');
+  const early = await page.evaluate(() => {
+    const [picture] = performance.getEntriesByName('first picture');
+    return [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      .filter(({ startTime }) => startTime < picture!.startTime)
+      .map(({ name }) => name);
+  });
+  const kiloBytes = async (urls: readonly string[]): Promise<number> => {
+    const each = await Promise.all(urls.map((url) => sizes.get(url) ?? 0));
+    return each.reduce((sum, size) => sum + size, 0);
+  };
+  const before = await kiloBytes(early);
+  const inAll = await kiloBytes([...sizes.keys()]);
+  test.info().annotations.push({ type: 'kB', description: `${before.toFixed(1)}, ${inAll.toFixed(1)}` });
+  expect(before).toBeLessThan(640);
+  expect(inAll).toBeLessThan(930);
 });
 
 test('the plan of the table to come is there before the program: of the address, the last visit, or the first', async ({
@@ -52,7 +73,7 @@ test('the plan of the table to come is there before the program: of the address,
   let load = () => {};
   const holdBack = async (): Promise<void> => {
     const asked = new Promise<void>((go) => (load = go));
-    await page.route(/\/start[-.]/, async (route) => {
+    await page.route(programFile, async (route) => {
       await asked;
       await route.continue();
     });
@@ -74,7 +95,7 @@ test('the plan of the table to come is there before the program: of the address,
   await ready(page);
   await expect(plan).toBeHidden();
 
-  await page.unroute(/\/start[-.]/);
+  await page.unroute(programFile);
   await holdBack();
   await begin('/?quality=low');
   await expect(plan).toHaveAttribute('viewBox', depotSize!);

@@ -38,8 +38,11 @@ export async function open(page: Page, address: string): Promise<void> {
   await ready(page);
 }
 
+/** Waits for the first picture, and for the fonts that come after it. */
 export async function ready(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true', { timeout: 60_000 });
+  await page.waitForFunction(() => [...document.fonts].some(({ family }) => family.includes('IM Fell')));
+  await page.evaluate(async () => void (await document.fonts.ready));
 }
 
 /** Waits until the picture shows the models in place and the camera rests, so that a click hits its target. */

@@ -1,6 +1,7 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { frameTable, type Insets, openingOf, type PixelSize } from '../../src/scene/camera/framing';
+import { frameTable, openingOf, type PixelSize } from '../../src/scene/camera/framing';
+import type { Insets } from '../../src/scene/camera/insets';
 import { placeForDice } from '../../src/scene/dice/place-for-dice';
 import { matRadius } from '../../src/scene/dice/throw';
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   formatCount,
@@ -44,4 +45,28 @@ test('lists have no comma before "and"', () => {
     'a and b',
     'a, b and c',
   ]);
+});
+
+test('numbers read as the formatter of JavaScript writes them', () => {
+  const intl = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('en', options);
+  const ties = fc.tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.integer({ min: 0, max: 4 }));
+  const numbers = fc.oneof(
+    fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+    fc.double({ min: -2, max: 2, noNaN: true }),
+    ties.map(([tenths, places]) => Number(`${tenths}e-${places}`)),
+    fc.constantFrom(0, -0, 1.005, -1.005, 0.285, 999.95, 1e-7),
+  );
+  fc.assert(
+    fc.property(numbers, fc.integer({ min: 0, max: 3 }), (value, decimals) => {
+      const fixed = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false };
+      const rounded = intl({ maximumFractionDigits: decimals, useGrouping: false }).format(value);
+      const signed = intl({ ...fixed, signDisplay: 'exceptZero' }).format(value);
+      expect(formatFixed(value, decimals)).toBe(intl(fixed).format(value));
+      expect(formatRounded(value, decimals)).toBe(rounded === '-0' ? '0' : rounded);
+      expect(formatSigned(value, decimals)).toBe(signed.replace('-', '−'));
+      const counted = intl({}).format(value);
+      expect(formatCount(value)).toBe(counted === '-0' ? '0' : counted);
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -1,5 +1,5 @@
 import { useMemo, type Ref, type RefObject } from 'react';
-import type { Insets } from '../../scene/camera/framing';
+import type { Insets } from '../../scene/camera/insets';
 import type { CameraApi } from '../../scene/CameraRig';
 import { Miniatures } from '../../scene/miniatures/Miniatures';
 import { Probe, type ProbeHandle } from '../../scene/overlays/Probe';

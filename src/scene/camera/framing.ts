@@ -1,16 +1,7 @@
 import { Vector3 } from 'three';
 import type { Point } from '../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
-
-/** Widths of the panels at the page's edges, in pixels. Views centre on the free part. */
-export interface Insets {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
-export const noInsets: Insets = { left: 0, right: 0, top: 0, bottom: 0 };
+import type { Insets } from './insets';
 
 /** A size in pixels. */
 export interface PixelSize {

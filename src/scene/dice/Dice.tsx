@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type BufferGeometry, Color, MeshLambertMaterial, MeshStandardMaterial } from 'three';
 import type { Point } from '../../geometry/shapes/shapes';
 import type { Mm } from '../../geometry/units';
-import type { Insets } from '../camera/framing';
+import type { Insets } from '../camera/insets';
 import { brass } from '../overlays/palette';
 import { useOwned } from '../useOwned';
 import { openDiceClient } from './dice-client';

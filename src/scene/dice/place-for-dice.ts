@@ -2,7 +2,8 @@
 import { type Camera, PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from 'three';
 import type { PlanPoint, Point } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
-import { freeSize, type Insets, type PixelSize } from '../camera/framing';
+import { freeSize, type PixelSize } from '../camera/framing';
+import type { Insets } from '../camera/insets';
 import { type DiceGround, matSpot } from './spot';
 import { matRadius } from './throw';
 

@@ -2,7 +2,7 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { Vector3, type Mesh } from 'three';
 import type { Point } from '../../geometry/shapes/shapes';
-import type { Insets } from '../camera/framing';
+import type { Insets } from '../camera/insets';
 import { fade, MarkPaint } from './MarkPaint';
 import { Label } from './Label';
 import { paperWhite } from './palette';

@@ -14,6 +14,7 @@ import type { Staging } from '../../store/battle/stage';
 import { createRulingController } from '../../store/ruling/ruling-controller';
 import { DeskLayout, type LayoutProps } from './DeskLayout';
 import { DropTarget } from './DropTarget';
+import { tellFirstPicture } from './first-picture';
 import { useFocusGuard } from './focus';
 import { BackLayer, useBack } from './history';
 import { LeftOut } from './LeftOut';
@@ -21,6 +22,7 @@ import { PhoneLayout } from './PhoneLayout';
 import { Notices } from './Notices';
 import { OpponentContext } from '../opponent/useOpponent';
 import { keepQuality, type PictureQuality } from './picture-quality';
+import { loadTableView } from './load-table-view';
 import { Problems } from './Problems';
 import { Replaying } from './Replaying';
 import { startPassed } from '../start/first-visit';
@@ -45,9 +47,7 @@ import { useApp, useAppState } from './useStore';
 import { useUnitInView } from '../table/useUnitInView';
 import { eyeTowards } from '../table/views';
 
-/** The scene is most of the program: its download starts at once, while the table's file is read. */
-const tableView = import('../table/TableView');
-const TableView = lazy(async () => ({ default: (await tableView).TableView }));
+const TableView = lazy(async () => ({ default: (await loadTableView()).TableView }));
 const RulingPanel = lazy(async () => ({ default: (await import('../ruling/RulingPanel')).RulingPanel }));
 const CoachCard = lazy(() => import('../lessons/CoachCard'));
 const LabPanel = lazy(() => import('../../lab/LabPanel'));
@@ -219,6 +219,7 @@ export function App({
                 ruling={rulingLine}
                 onReady={() => {
                   setReady(true);
+                  tellFirstPicture();
                   if (cameraRef.current) onReady(cameraRef.current);
                 }}
               />

@@ -8,6 +8,7 @@ import { noMeshes, type Meshes } from '../../table/mesh';
 import { loadAllRules } from '../../rules/registry';
 import { App } from './App';
 import { designNamed } from './design-source';
+import { tellFirstPicture } from './first-picture';
 import { replaceAddress, useBack } from './history';
 import type { PlaceInPack, ReturnedDesign } from '../../store/packs/place-in-pack';
 import type { PictureQuality } from './picture-quality';
@@ -129,6 +130,7 @@ export function Program({
   );
   const ready = useCallback(() => {
     document.documentElement.dataset['ready'] = 'true';
+    tellFirstPicture();
     onReady(null);
   }, [onReady]);
 

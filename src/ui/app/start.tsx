@@ -41,6 +41,7 @@ import { replaceAddress } from './history';
 import { rememberPlan } from './first-plan';
 import { firstTable, isShippedTable, shippedTables } from './shipped-tables';
 import { firstQuality } from './picture-quality';
+import { loadTableView } from './load-table-view';
 import { Program } from './Program';
 import type { PlaceInPack } from '../../store/packs/place-in-pack';
 import { passStart } from '../start/first-visit';
@@ -80,6 +81,7 @@ export function start(page: HTMLElement): void {
   const place = placeOfAddress(asked);
   if (asked.has('packs') || place) app.files.openPacks({ open: place?.pack ?? (asked.get('packs') || null) });
   const opened = openFirst(app, asked);
+  if (!otherScreens.some((name) => asked.has(name))) void loadTableView().catch(() => {});
   createRoot(page).render(
     <AppContext value={app}>
       <ServicesContext value={services}>
@@ -125,6 +127,9 @@ export function start(page: HTMLElement): void {
       ),
   );
 }
+
+/** Requests of the address for a screen without the battle's table. */
+const otherScreens = ['design', 'sketch', 'packs', 'build', 'series'] as const;
 
 /** Time (milliseconds) after the first picture for what is loaded ahead: the page is busy enough before. */
 const prepareAfterMs = 2000;

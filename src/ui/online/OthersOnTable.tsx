@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import type { Point } from '../../geometry/shapes/shapes';
 import type { Attention } from '../../net/messages';
-import type { Insets } from '../../scene/camera/framing';
+import type { Insets } from '../../scene/camera/insets';
 import type { CameraApi } from '../../scene/CameraRig';
 import { FigureRings } from '../../scene/overlays/FigureRings';
 import { Label } from '../../scene/overlays/Label';

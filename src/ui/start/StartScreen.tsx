@@ -1,3 +1,5 @@
+// The first screen of a first visit: its headings do not wait for the first picture.
+import '../fonts/text-fonts';
 import './start.css';
 import { useEffect, useRef } from 'react';
 import type { DesignSource } from '../../designer/open-design';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { useStore, type StoreApi } from 'zustand';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { RulingHighlights } from '../../ruling/sight-ruling';
-import { noInsets } from '../../scene/camera/framing';
+import { noInsets } from '../../scene/camera/insets';
 import type { CameraApi } from '../../scene/CameraRig';
 import { Miniatures, type MiniaturesHandle } from '../../scene/miniatures/Miniatures';
 import { DeployZone } from '../../scene/overlays/DeployZone';

@@ -2,7 +2,7 @@ import './flat-table.css';
 import { useEffect, useEffectEvent, useMemo, useState, type MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import type { Point } from '../../geometry/shapes/shapes';
-import type { Insets } from '../../scene/camera/framing';
+import type { Insets } from '../../scene/camera/insets';
 import { reachOf } from '../../store/battle/move';
 import type { Director } from '../../store/battle/play-director';
 import { modelsNow, queryNow, type Session } from '../../store/battle/session';

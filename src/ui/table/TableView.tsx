@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useContext, useMemo, useRef, type RefObject, type Ref } from 'react';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
-import type { Insets } from '../../scene/camera/framing';
+import type { Insets } from '../../scene/camera/insets';
 import type { CameraApi } from '../../scene/CameraRig';
 import { Miniatures, type MiniaturesHandle } from '../../scene/miniatures/Miniatures';
 import { DeployZone } from '../../scene/overlays/DeployZone';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Point } from '../../geometry/shapes/shapes';
-import type { Insets } from '../../scene/camera/framing';
+import type { Insets } from '../../scene/camera/insets';
 import type { DiceThrow } from '../../scene/dice/Dice';
 import { Shots, type ShotEffect } from '../../scene/overlays/Shots';
 import type { Director } from '../../store/battle/play-director';
