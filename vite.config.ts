@@ -4,7 +4,6 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { loadStages } from './scripts/load-stages.ts';
 import { relativeLengths } from './scripts/relative-lengths.ts';
-import { trimShaders } from './scripts/trim-shaders.ts';
 
 /**
  * Service worker that keeps the program for use without a network. Pages come from the network first, so that a new version
@@ -61,7 +60,7 @@ const stages = loadStages(import.meta.dirname, [
 export default defineConfig({
   // Relative paths, so that the built app works from any folder of any server.
   base: './',
-  plugins: [react(), trimShaders(), offline],
+  plugins: [react(), offline],
   css: { postcss: { plugins: [relativeLengths()] } },
   resolve: { dedupe: ['three', 'react', 'react-dom', 'three-mesh-bvh'] },
   // It loads its WebAssembly from beside itself.
