@@ -97,7 +97,7 @@ export const packs = [
         objectiveCover: 0.7,
         seed: 's6',
         proposals: 2,
-        chosen: 1,
+        chosen: 2,
       },
       {
         id: 'wood-line',
