@@ -1,26 +1,25 @@
 /**
- * Measures frames of the built app in a browser: on the shipped table with the most models, at the best and at the lowest
- * quality, and while scrubbing through a battle. Every WebGL call is counted, shadows included; reading a pixel waits for
- * each frame.
+ * Measures frames of the built app in a browser: on the shipped table with the most models, at each quality beside its budget,
+ * and while scrubbing through a battle. Every WebGL call is counted, shadows included; reading a pixel waits for each frame.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { appFolder, largestTable, open, withBuiltApp } from '../../tests/support/built-app';
+import { counted, countPictures, rendererOf, whileDragging } from '../../tests/support/count-pictures';
 import { playAtRandom, randomNumbers } from '../../tests/support/random-answers';
 import type { Bench } from '../cli/bench';
 import { saveBattle } from '../engine/index';
 import { openTable } from '../store/battle/session';
 import type { TableFile } from '../table/format';
-import type { Quality } from './quality';
+import { qualities, type Quality, qualitySteps } from './quality';
 
 const bench: Bench = (report) =>
   withBuiltApp(async (browser, address) => {
     const table = largestTable();
     await firstLoad(browser, `${address}?table=${table}&quality=low`, report);
-    await pictures(browser, address, table, 'high', report);
-    await pictures(browser, address, table, 'low', report);
+    for (const quality of qualities) await pictures(browser, address, table, quality, report);
     await throughTime(browser, address, table, report);
   });
 export default bench;
@@ -77,14 +76,6 @@ function scriptsBut(files: readonly string[]): readonly { readonly bytes: number
   return others.map((file) => ({ bytes: gzipSync(readFileSync(join(folder, file))).length }));
 }
 
-/** Returns the counts of the page so far. */
-interface Counted {
-  readonly calls: number;
-  readonly triangles: number;
-  /** Milliseconds of each picture. */
-  readonly pictures: readonly number[];
-}
-
 /** Number of timed frames of a turning camera. */
 const timed: Readonly<Record<Quality, number>> = { high: 12, medium: 24, low: 40 };
 const restMs = 2000;
@@ -114,21 +105,25 @@ async function pictures(
 
   const ms = turned.pictures.slice(atRest.pictures.length).sort((a, b) => a - b);
   const heldMs = held.pictures.slice(turned.pictures.length).sort((a, b) => a - b);
+  const { budget } = qualitySteps[quality];
   const name = `"${table}", 1440 × 900, ${quality} quality`;
   report({
     name: `${name}: draw calls a picture`,
     value: (turned.calls - atRest.calls) / ms.length,
     unit: 'calls',
+    budget: budget.calls,
   });
   report({
     name: `${name}: triangles a picture`,
     value: (turned.triangles - atRest.triangles) / ms.length,
     unit: '',
+    budget: budget.triangles,
   });
   report({
-    name: `${name}: a picture while the camera turns`,
+    name: `${name}: a picture while the camera turns, budget ${budget.on}, drawn by ${await rendererOf(page)}`,
     value: ms[Math.floor(ms.length / 2)]!,
     unit: 'ms',
+    budget: budget.ms,
   });
   report({
     name: `${name}: a picture while a figure is dragged, its lines live`,
@@ -141,24 +136,6 @@ async function pictures(
     unit: '',
   });
   await page.close();
-}
-
-/** Drags a point to and fro for a number of frames, and returns the counts. */
-async function whileDragging(
-  page: Page,
-  { x, y }: { readonly x: number; readonly y: number },
-  most: number,
-): Promise<Counted> {
-  const before = await counted(page);
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  let now = before;
-  for (let step = 0; now.pictures.length < before.pictures.length + most; step++) {
-    await page.mouse.move(x + 12 * (step % 20), y);
-    now = await counted(page);
-  }
-  await page.mouse.up();
-  return now;
 }
 
 /** A whole battle on the table, as hurried players play it: stepped through, and played back with dice that roll. */
@@ -252,66 +229,4 @@ async function dropBattle(page: Page, table: string): Promise<number> {
   );
   await page.waitForTimeout(restMs);
   return played.events.length;
-}
-
-const counted = (page: Page): Promise<Counted> =>
-  page.evaluate(() => (window as unknown as { counted: Counted }).counted);
-
-/** Runs in the page before the app: counts draw calls, and times each frame that draws. */
-function countPictures(): void {
-  const counted = { calls: 0, triangles: 0, pictures: [] as number[] };
-  Object.assign(window, { counted });
-  let drawnBy: WebGL2RenderingContext | null = null;
-  const gl = WebGL2RenderingContext.prototype;
-  const count = (context: WebGL2RenderingContext, mode: number, corners: number, instances = 1) => {
-    counted.calls++;
-    if (mode === context.TRIANGLES) counted.triangles += (corners / 3) * instances;
-    drawnBy = context;
-  };
-  const { drawElements, drawArrays, drawElementsInstanced, drawArraysInstanced } = gl;
-  gl.drawElements = function (mode, corners, ...rest) {
-    count(this, mode, corners);
-    drawElements.call(this, mode, corners, ...rest);
-  };
-  gl.drawArrays = function (mode, first, corners) {
-    count(this, mode, corners);
-    drawArrays.call(this, mode, first, corners);
-  };
-  gl.drawElementsInstanced = function (mode, corners, type, offset, instances) {
-    count(this, mode, corners, instances);
-    drawElementsInstanced.call(this, mode, corners, type, offset, instances);
-  };
-  gl.drawArraysInstanced = function (mode, first, corners, instances) {
-    count(this, mode, corners, instances);
-    drawArraysInstanced.call(this, mode, first, corners, instances);
-  };
-  const { getExtension } = gl as { getExtension: (this: WebGL2RenderingContext, name: string) => unknown };
-  gl.getExtension = function (this: WebGL2RenderingContext, name: string) {
-    const extension = getExtension.call(this, name) as WEBGL_multi_draw | null;
-    if (name !== 'WEBGL_multi_draw' || !extension || Object.hasOwn(extension, 'multiDrawElementsWEBGL'))
-      return extension;
-    const several = extension.multiDrawElementsWEBGL;
-    // One call draws several bodies.
-    extension.multiDrawElementsWEBGL = (mode, corners, cornersFrom, type, offsets, offsetsFrom, bodies) => {
-      const drawn = Array.from(corners as Iterable<number>).slice(cornersFrom, cornersFrom + bodies);
-      count(
-        this,
-        mode,
-        drawn.reduce((sum, each) => sum + each, 0),
-      );
-      several.call(extension, mode, corners, cornersFrom, type, offsets, offsetsFrom, bodies);
-    };
-    return extension;
-  } as typeof gl.getExtension;
-  const { requestAnimationFrame } = window;
-  window.requestAnimationFrame = (callback) =>
-    requestAnimationFrame.call(window, (time) => {
-      drawnBy = null;
-      const start = performance.now();
-      callback(time);
-      const context = drawnBy as WebGL2RenderingContext | null;
-      if (!context) return;
-      context.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, new Uint8Array(4));
-      counted.pictures.push(performance.now() - start);
-    });
 }

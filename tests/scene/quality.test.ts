@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { qualityFor, slownessOf, stepDown } from '../../src/scene/quality';
+import { qualities, qualityFor, qualitySteps, slownessOf, stepDown } from '../../src/scene/quality';
 
 describe('quality', () => {
   it.each([
@@ -14,6 +14,14 @@ describe('quality', () => {
 
   it('steps down once at a time and ends at low', () => {
     expect([stepDown('high'), stepDown('medium'), stepDown('low')]).toEqual(['medium', 'low', null]);
+  });
+
+  it('has budgets that shrink from step to step, in calls and triangles', () => {
+    const budgets = qualities.map((quality) => qualitySteps[quality].budget);
+    for (const key of ['calls', 'triangles'] as const) {
+      const list = budgets.map((budget) => budget[key]);
+      expect(list).toEqual([...list].sort((a, b) => b - a));
+    }
   });
 
   it.each([
