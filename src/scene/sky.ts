@@ -39,7 +39,7 @@ const times: Readonly<Record<DayTime, Sky>> = {
   night: {
     key: { colour: '#a9c0ee', intensity: 2.3, from: [-1.1, 1.6, 0.7] },
     fill: { colour: '#ffb066', intensity: 0.5 },
-    around: { above: '#7f93bd', below: '#33312f', strength: 0.85 },
+    around: { above: '#7f93bd', below: '#33312f', strength: 1 },
   },
 };
 

@@ -9,8 +9,12 @@ const radii = [0.4, 1.7] as const;
 const samples = 9;
 /** Largest radius on the screen, as a share of the picture's height. */
 const widest = 0.12;
-/** Share of the light that the darkest recess keeps: paint stays readable there. */
-const darkest = 0.3;
+/** Smallest share of light that is computed, and what the picture keeps of its red, green and blue where there is no light. */
+const darkest = 0.45;
+const kept = [0.16, 0.11, 0.08] as const;
+
+/** Shares of red, green and blue that the darkest recess keeps on the screen: paint stays readable there. */
+export const darkestShares = kept.map((share) => share + (1 - share) * darkest);
 
 export const flatVertex = /* glsl */ `
   varying vec2 at;
@@ -60,7 +64,7 @@ export const shadeFragment = /* glsl */ `
     vec3 here = point(at);
     vec3 normal = normalize(texture2D(normals, at).xyz * 2.0 - 1.0);
     float turn = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) * 6.2832;
-    float dark = 1.5 * taken(here, normal, ${radii[0].toFixed(2)}, turn) + 2.1 * taken(here, normal, ${radii[1].toFixed(2)}, turn + 1.0);
+    float dark = 4.5 * taken(here, normal, ${radii[0].toFixed(2)}, turn) + 6.0 * taken(here, normal, ${radii[1].toFixed(2)}, turn + 1.0);
     gl_FragColor = vec4(vec3(max(${darkest.toFixed(2)}, 1.0 - dark)), 1.0);
   }`;
 
@@ -91,5 +95,5 @@ export const multiplyFragment = /* glsl */ `
   varying vec2 at;
   void main() {
     float light = mix(1.0, texture2D(shade, at).r, strength);
-    gl_FragColor = vec4(mix(vec3(0.16, 0.11, 0.08), vec3(1.0), light), 1.0);
+    gl_FragColor = vec4(mix(vec3(${kept.join(', ')}), vec3(1.0), light), 1.0);
   }`;
