@@ -81,7 +81,7 @@ async function photograph({ name, table, view, look }, quality) {
   await page.goto(`${server.resolvedUrls.local[0]}?${query}`);
   await page.waitForSelector('html[data-ready=true]', { state: 'attached' });
   if (look) await drop(page, table, look);
-  await page.addStyleTag({ content: '.app > :not(.app-table) { display: none !important; }' });
+  await page.addStyleTag({ content: '* { visibility: hidden !important } canvas { visibility: visible !important }' });
   await page.waitForTimeout(rest);
   const path = join(folder, `${name}-${quality}.png`);
   await page.screenshot({ path });
@@ -102,5 +102,7 @@ async function drop(page, table, look) {
     (weather) => window.defilade.state().session?.table.file.look?.weather === weather,
     look.weather,
   );
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('h');
   await page.waitForTimeout(3 * rest);
 }
