@@ -81,7 +81,9 @@ async function photograph({ name, table, view, look }, quality) {
   await page.goto(`${server.resolvedUrls.local[0]}?${query}`);
   await page.waitForSelector('html[data-ready=true]', { state: 'attached' });
   if (look) await drop(page, table, look);
-  await page.addStyleTag({ content: '* { visibility: hidden !important } canvas { visibility: visible !important }' });
+  await page.addStyleTag({
+    content: '* { visibility: hidden !important } canvas { visibility: visible !important }',
+  });
   await page.waitForTimeout(rest);
   const path = join(folder, `${name}-${quality}.png`);
   await page.screenshot({ path });
