@@ -6,12 +6,15 @@ import type { Table } from '../table/table';
 import { CoarseWhileMoving } from './CoarseWhileMoving';
 import { type Insets, noInsets } from './camera/framing';
 import { type CameraApi, CameraRig } from './CameraRig';
+import { GpuWatch } from './GpuWatch';
 import { Ground } from './ground/Ground';
 import { Lights } from './Lights';
 import { surfaceMaterials } from './materials';
 import { Mist } from './Mist';
 import { Programs } from './Programs';
 import {
+  lowerOf,
+  qualities,
   type Quality,
   qualityFor,
   qualitySteps,
@@ -70,7 +73,8 @@ export function TableScene({
 }: TableSceneProps) {
   const first = useMemo(() => (wanted === 'auto' ? qualityFor(rendererName()) : wanted), [wanted]);
   const [measured, setMeasured] = useState<Quality | null>(null);
-  const quality = wanted === 'auto' ? (measured ?? first) : wanted;
+  const [most, setMost] = useState<Quality>(qualities[0]);
+  const quality = lowerOf(wanted === 'auto' ? (measured ?? first) : wanted, most);
   const [isLinked, setLinked] = useState(false);
   const linked = useCallback(() => setLinked(true), []);
   return (
@@ -95,6 +99,7 @@ export function TableScene({
         <World table={table} quality={quality} isStepped={stepped !== undefined} onLinked={linked} {...rest}>
           {typeof children === 'function' ? children(quality) : children}
         </World>
+        <GpuWatch quality={quality} onUnable={setMost} />
         {wanted === 'auto' && <QualityWatch key={quality} quality={quality} onSlow={setMeasured} />}
       </SceneCanvas>
       <div

@@ -100,6 +100,17 @@ export function stepDown(quality: Quality): Quality | null {
   return qualities[qualities.indexOf(quality) + 1] ?? null;
 }
 
+/** Returns the lower of two qualities. */
+export const lowerOf = (one: Quality, other: Quality): Quality =>
+  qualities.indexOf(one) > qualities.indexOf(other) ? one : other;
+
+/** Extensions of WebGL one of which reflections need: they are drawn with more than eight bits. */
+const forReflections = ['EXT_color_buffer_float', 'EXT_color_buffer_half_float'];
+
+/** Returns whether a GPU with these extensions can draw a quality. */
+export const canDraw = (quality: Quality, has: (extension: string) => boolean): boolean =>
+  !qualitySteps[quality].environment || forReflections.some(has);
+
 /** Returns the first quality to try, by the renderer's name: software renderers begin low. */
 export function qualityFor(renderer: string): Quality {
   return isSoftware(renderer) ? 'low' : 'high';
