@@ -9,7 +9,7 @@ const radii = [0.4, 1.7] as const;
 const samples = 9;
 /** Largest radius on the screen, as a share of the picture's height. */
 const widest = 0.12;
-/** Smallest share of light that is computed, and what the picture keeps of its red, green and blue where there is no light. */
+/** Smallest computed share of light, and the shares of red, green and blue that the picture keeps in full shade. */
 const darkest = 0.45;
 const kept = [0.16, 0.11, 0.08] as const;
 
