@@ -9,6 +9,8 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
+  /** Value that it may reach. */
+  readonly budget?: number;
   /** This figure of each peer, as a multiple of ours. */
   readonly versus?: Readonly<Record<string, number>>;
 }
@@ -89,9 +91,12 @@ const benches = import.meta.glob<{ default: Bench }>('../**/*.bench.ts');
 
 const benchName = (file: string): string => file.slice(file.lastIndexOf('/') + 1).replace('.bench.ts', '');
 
-function row({ name, value, unit, versus = {} }: Figure): string {
-  const ratios = Object.entries(versus).map(([peer, ratio]) => `${peer} ×${digits(ratio)}`);
-  return `  ${name.padEnd(64)} ${digits(value).padStart(10)} ${unit.padEnd(8)} ${ratios.join(', ')}`.trimEnd();
+function row({ name, value, unit, budget, versus = {} }: Figure): string {
+  const beside = [
+    ...(budget === undefined ? [] : [`budget ${digits(budget)}${value > budget ? ', EXCEEDED' : ''}`]),
+    ...Object.entries(versus).map(([peer, ratio]) => `${peer} ×${digits(ratio)}`),
+  ];
+  return `  ${name.padEnd(64)} ${digits(value).padStart(10)} ${unit.padEnd(8)} ${beside.join(', ')}`.trimEnd();
 }
 
 const digits = (value: number): string =>

@@ -2,12 +2,16 @@ import { resize } from '../store/design/edit';
 import { now } from '../store/design/history';
 import { pieceKey, piecesOffTable } from '../table/items';
 import {
+  dayTimes,
   groundKinds,
   scales,
+  weatherKinds,
+  type DayTime,
   type GroundKind,
   type Scale,
   type TableFile,
   type TerrainPlacement,
+  type WeatherKind,
 } from '../table/format';
 import { ruleModule, ruleModules } from '../rules/registry';
 import { ChoiceField, NumberField, Section, TextField, toleranceField } from './FormFields';
@@ -71,6 +75,21 @@ export function TableForm() {
         value={file.look?.ground ?? groundKinds[0]}
         choices={groundKinds.map((ground): readonly [GroundKind, string] => [ground, text.grounds[ground]])}
         onChange={(ground) => change('Ground', { look: { ...file.look, ground } })}
+      />
+      <ChoiceField
+        label={text.weather}
+        value={file.look?.weather ?? weatherKinds[0]}
+        choices={weatherKinds.map((weather): readonly [WeatherKind, string] => [
+          weather,
+          text.weathers[weather],
+        ])}
+        onChange={(weather) => change('Weather', { look: { ...file.look, weather } })}
+      />
+      <ChoiceField
+        label={text.time}
+        value={file.look?.time ?? dayTimes[0]}
+        choices={dayTimes.map((time): readonly [DayTime, string] => [time, text.times[time]])}
+        onChange={(time) => change('Time of day', { look: { ...file.look, time } })}
       />
       <NumberField
         label={text.tolerance}

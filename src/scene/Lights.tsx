@@ -1,20 +1,25 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { DirectionalLight } from 'three';
+import type { TableLook } from '../table/format';
 import { cameraWatch } from './camera-watch';
 import { type Quality, qualitySteps } from './quality';
 import { RoomLight } from './RoomLight';
+import { skyOf } from './sky';
 
 interface LightsProps {
   readonly size: readonly [number, number];
   readonly quality: Quality;
+  readonly look: TableLook | undefined;
 }
 
-/** Lights the table: a low warm lamp from the far left, cool dusk from the windows on the right. */
-export function Lights({ size, quality }: LightsProps) {
+/** Lights the table as its look says: without one, a low warm lamp from the far left and cool dusk from the windows on the right. */
+export function Lights({ size, quality, look }: LightsProps) {
   const { environment, shadowPixels } = qualitySteps[quality];
   const [width, depth] = size;
   const reach = Math.sqrt(width * width + depth * depth) / 2;
+  const sky = useMemo(() => skyOf(look), [look]);
+  const [x, y, z] = sky.key.from;
   const key = useRef<DirectionalLight>(null);
   const invalidate = useThree((state) => state.invalidate);
   useLayoutEffect(() => {
@@ -33,22 +38,30 @@ export function Lights({ size, quality }: LightsProps) {
     light.shadow.map?.dispose();
     light.shadow.map = null;
     invalidate();
-  }, [reach, shadowPixels, invalidate]);
+  }, [reach, shadowPixels, sky, invalidate]);
   return (
     <>
       <directionalLight
         ref={key}
-        position={[width / 2 - reach * 1.5, reach * 1.25, depth / 2 - reach * 0.75]}
+        position={[width / 2 + reach * x, reach * y, depth / 2 + reach * z]}
         target-position={[width / 2, 0, depth / 2]}
-        color="#ffd2a0"
-        intensity={4.2}
+        color={sky.key.colour}
+        intensity={sky.key.intensity}
         castShadow
         shadow-mapSize={[shadowPixels, shadowPixels]}
         shadow-bias={-0.0006}
         shadow-normalBias={0.05}
       />
-      <directionalLight position={[width * 0.9, 22, depth * 1.9]} color="#93a8c6" intensity={1.25} />
-      <hemisphereLight args={['#93a1b5', '#4a3a29', environment ? 1.2 : 1.9]} />
+      <directionalLight
+        position={[width * 0.9, 22, depth * 1.9]}
+        color={sky.fill.colour}
+        intensity={sky.fill.intensity}
+      />
+      <hemisphereLight
+        color={sky.around.above}
+        groundColor={sky.around.below}
+        intensity={(environment ? 1.2 : 1.9) * sky.around.strength}
+      />
       {environment && <RoomLight />}
       <StillShadows />
     </>

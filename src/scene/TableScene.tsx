@@ -6,12 +6,15 @@ import type { Table } from '../table/table';
 import { CoarseWhileMoving } from './CoarseWhileMoving';
 import { type Insets, noInsets } from './camera/insets';
 import { type CameraApi, CameraRig } from './CameraRig';
+import { GpuWatch } from './GpuWatch';
 import { Ground } from './ground/Ground';
 import { Lights } from './Lights';
 import { surfaceMaterials } from './materials';
 import { Mist } from './Mist';
 import { Programs } from './Programs';
 import {
+  lowerOf,
+  qualities,
   type Quality,
   qualityFor,
   qualitySteps,
@@ -24,6 +27,7 @@ import { Background } from './Background';
 import { SceneCanvas } from './SceneCanvas';
 import { type Highlight, Terrain, type TerrainHandlers } from './Terrain';
 import { useOwned } from './useOwned';
+import { useLate } from './useLate';
 import { useStages } from './useStages';
 import { whenDrawn } from './when-drawn';
 
@@ -69,7 +73,8 @@ export function TableScene({
 }: TableSceneProps) {
   const first = useMemo(() => (wanted === 'auto' ? qualityFor(rendererName()) : wanted), [wanted]);
   const [measured, setMeasured] = useState<Quality | null>(null);
-  const quality = wanted === 'auto' ? (measured ?? first) : wanted;
+  const [most, setMost] = useState<Quality>(qualities[0]);
+  const quality = lowerOf(wanted === 'auto' ? (measured ?? first) : wanted, most);
   const [isLinked, setLinked] = useState(false);
   const linked = useCallback(() => setLinked(true), []);
   return (
@@ -94,6 +99,7 @@ export function TableScene({
         <World table={table} quality={quality} isStepped={stepped !== undefined} onLinked={linked} {...rest}>
           {typeof children === 'function' ? children(quality) : children}
         </World>
+        <GpuWatch quality={quality} onUnable={setMost} />
         {wanted === 'auto' && <QualityWatch key={quality} quality={quality} onSlow={setMeasured} />}
       </SceneCanvas>
       <div
@@ -122,6 +128,10 @@ interface WorldProps extends Omit<TableSceneProps, 'quality' | 'children' | 'ste
   readonly children: ReactNode;
 }
 
+/** Parts that only some qualities and some tables have. */
+const loadShade = async () => (await import('./shade/AmbientShade')).AmbientShade;
+const loadWeather = async () => (await import('./weather/Weather')).Weather;
+
 /** Parts of the scene by the stage in which they are built. */
 const stages = { ground: 1, terrain: 2, whole: 3 };
 
@@ -149,11 +159,16 @@ function World({
   );
   const { movingRatio, pixelRatio } = qualitySteps[quality];
   const stage = useStages(stages.whole);
-  const isWhole = stage === stages.whole;
+  const { weather = 'clear' } = table.file.look ?? {};
+  const shade = useLate(loadShade, qualitySteps[quality].ambientShade);
+  const sky = useLate(loadWeather, weather !== 'clear');
+  // The first picture has all that belongs to it; what a later change needs comes when it is there.
+  const [isWhole, setWhole] = useState(false);
+  if (!isWhole && stage === stages.whole && !shade.isLoading && !sky.isLoading) setWhole(true);
   return (
     <>
       <Background size={table.size} quality={quality} />
-      <Lights size={table.size} quality={quality} />
+      <Lights size={table.size} quality={quality} look={table.file.look} />
       <CameraRig
         {...(camera ? { ref: camera } : {})}
         size={table.size}
@@ -184,6 +199,10 @@ function World({
         {isWhole && children}
       </CameraRig>
       {qualitySteps[quality].mist && <Mist size={table.size} />}
+      {shade.loaded && <shade.loaded />}
+      {sky.loaded && weather !== 'clear' && (
+        <sky.loaded kind={weather} size={table.size} quality={quality} reducedMotion={reducedMotion} />
+      )}
       {movingRatio !== null && !isStepped && (
         <CoarseWhileMoving
           moving={movingRatio}

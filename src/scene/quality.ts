@@ -5,11 +5,23 @@ import type { Detail } from './terrain/part-view';
 export const qualities = ['high', 'medium', 'low'] as const;
 export type Quality = (typeof qualities)[number];
 
+/** Most that one picture of the largest table may take while the camera turns. `npm run bench scene` measures it. */
+export interface Budget {
+  readonly calls: number;
+  readonly triangles: number;
+  readonly ms: number;
+  /** Machine that the milliseconds are for, at 1440 × 900. */
+  readonly on: string;
+}
+
 export interface QualityStep {
+  readonly budget: Budget;
   /** Physically shaded materials with relief; else plain matte ones. */
   readonly relief: boolean;
   /** Reflections of lamps around the table. */
   readonly environment: boolean;
+  /** Recesses and the feet of bodies are darkened, by depths and normals drawn aside. */
+  readonly ambientShade: boolean;
   readonly shadowPixels: number;
   readonly mist: boolean;
   readonly detail: Detail;
@@ -25,8 +37,10 @@ export interface QualityStep {
 
 export const qualitySteps: Readonly<Record<Quality, QualityStep>> = {
   high: {
+    budget: { calls: 160, triangles: 3_000_000, ms: 17, on: 'on a graphics card' },
     relief: true,
     environment: true,
+    ambientShade: true,
     shadowPixels: 4096,
     mist: true,
     detail: 'full',
@@ -36,8 +50,10 @@ export const qualitySteps: Readonly<Record<Quality, QualityStep>> = {
     movingRatio: null,
   },
   medium: {
+    budget: { calls: 120, triangles: 2_000_000, ms: 33, on: 'on graphics in the processor' },
     relief: true,
     environment: false,
+    ambientShade: false,
     shadowPixels: 2048,
     mist: true,
     detail: 'full',
@@ -47,8 +63,10 @@ export const qualitySteps: Readonly<Record<Quality, QualityStep>> = {
     movingRatio: null,
   },
   low: {
+    budget: { calls: 100, triangles: 600_000, ms: 100, on: 'in software on two cores' },
     relief: false,
     environment: false,
+    ambientShade: false,
     shadowPixels: 2048,
     mist: false,
     detail: 'reduced',
@@ -81,6 +99,17 @@ export function slownessOf(): (pictureMs: number) => boolean {
 export function stepDown(quality: Quality): Quality | null {
   return qualities[qualities.indexOf(quality) + 1] ?? null;
 }
+
+/** Returns the lower of two qualities. */
+export const lowerOf = (one: Quality, other: Quality): Quality =>
+  qualities.indexOf(one) > qualities.indexOf(other) ? one : other;
+
+/** Extensions of WebGL one of which reflections need: they are drawn with more than eight bits. */
+const forReflections = ['EXT_color_buffer_float', 'EXT_color_buffer_half_float'];
+
+/** Returns whether a GPU with these extensions can draw a quality. */
+export const canDraw = (quality: Quality, has: (extension: string) => boolean): boolean =>
+  !qualitySteps[quality].environment || forReflections.some(has);
 
 /** Returns the first quality to try, by the renderer's name: software renderers begin low. */
 export function qualityFor(renderer: string): Quality {

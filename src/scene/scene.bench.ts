@@ -1,26 +1,25 @@
 /**
- * Measures frames of the built app in a browser: on the shipped table with the most models, at the best and at the lowest
- * quality, and while scrubbing through a battle. Every WebGL call is counted, shadows included; reading a pixel waits for
- * each frame.
+ * Measures frames of the built app in a browser: on the shipped table with the most models, at each quality beside its budget,
+ * and while scrubbing through a battle. Every WebGL call is counted, shadows included; reading a pixel waits for each frame.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { appFolder, largestTable, open, withBuiltApp } from '../../tests/support/built-app';
+import { counted, countPictures, rendererOf, whileDragging } from '../../tests/support/count-pictures';
 import { playAtRandom, randomNumbers } from '../../tests/support/random-answers';
 import type { Bench } from '../cli/bench';
 import { saveBattle } from '../engine/index';
 import { openTable } from '../store/battle/session';
 import type { TableFile } from '../table/format';
-import type { Quality } from './quality';
+import { qualities, type Quality, qualitySteps } from './quality';
 
 const bench: Bench = (report) =>
   withBuiltApp(async (browser, address) => {
     const table = largestTable();
     await firstLoad(browser, `${address}?table=${table}&quality=low`, report);
-    await pictures(browser, address, table, 'high', report);
-    await pictures(browser, address, table, 'low', report);
+    for (const quality of qualities) await pictures(browser, address, table, quality, report);
     await throughTime(browser, address, table, report);
   });
 export default bench;
@@ -122,21 +121,25 @@ async function pictures(
 
   const ms = turned.pictures.slice(atRest.pictures.length).sort((a, b) => a - b);
   const heldMs = held.pictures.slice(turned.pictures.length).sort((a, b) => a - b);
+  const { budget } = qualitySteps[quality];
   const name = `"${table}", 1440 × 900, ${quality} quality`;
   report({
     name: `${name}: draw calls a picture`,
     value: (turned.calls - atRest.calls) / ms.length,
     unit: 'calls',
+    budget: budget.calls,
   });
   report({
     name: `${name}: triangles a picture`,
     value: (turned.triangles - atRest.triangles) / ms.length,
     unit: '',
+    budget: budget.triangles,
   });
   report({
-    name: `${name}: a picture while the camera turns`,
+    name: `${name}: a picture while the camera turns, budget ${budget.on}, drawn by ${await rendererOf(page)}`,
     value: ms[Math.floor(ms.length / 2)]!,
     unit: 'ms',
+    budget: budget.ms,
   });
   report({
     name: `${name}: a picture while a figure is dragged, its lines live`,
@@ -243,4 +246,3 @@ async function dropBattle(page: Page, table: string): Promise<number> {
   await page.waitForTimeout(restMs);
   return played.events.length;
 }
-

@@ -222,9 +222,19 @@ export const groundKinds = ['grass', 'mud', 'snow', 'sand', 'cobbles'] as const;
 /** Kind of ground that a table is painted as. It has no meaning for the rules. */
 export type GroundKind = (typeof groundKinds)[number];
 
+/** Kinds of weather over a table, the default first. They have no meaning for the rules. */
+export const weatherKinds = ['clear', 'rain', 'snow', 'fog'] as const;
+export type WeatherKind = (typeof weatherKinds)[number];
+
+/** Times of day that light a table, the default first. They have no meaning for the rules. */
+export const dayTimes = ['dusk', 'dawn', 'day', 'night'] as const;
+export type DayTime = (typeof dayTimes)[number];
+
 /** Properties of a table that change how it is drawn and nothing else. */
 export interface TableLook {
   readonly ground?: GroundKind;
+  readonly weather?: WeatherKind;
+  readonly time?: DayTime;
 }
 
 /** The contents of a table file. */

@@ -20,7 +20,8 @@ import {
   type Check,
 } from './check';
 import { piecesByName } from './catalogue';
-import { coverLevels, groundKinds, scales, sideColours, sizeClasses, tableFormat } from './format';
+import { coverLevels, scales, sideColours, sizeClasses, tableFormat } from './format';
+import { lookCheck } from './look-check';
 import { photoCheck } from './photo';
 
 /** Greatest length on a table. */
@@ -349,7 +350,7 @@ export const tableFields = objectOf('The table', {
   optional: {
     name: name('The name'),
     text: text('The text', maxTextLength),
-    look: objectOf('The look', { required: {}, optional: { ground: oneOf('The ground', groundKinds) } }),
+    look: lookCheck,
     terrain,
     sides: listOf(
       'The sides',

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { qualityFor, slownessOf, stepDown } from '../../src/scene/quality';
+import {
+  canDraw,
+  lowerOf,
+  qualities,
+  qualityFor,
+  qualitySteps,
+  slownessOf,
+  stepDown,
+} from '../../src/scene/quality';
 
 describe('quality', () => {
   it.each([
@@ -14,6 +22,21 @@ describe('quality', () => {
 
   it('steps down once at a time and ends at low', () => {
     expect([stepDown('high'), stepDown('medium'), stepDown('low')]).toEqual(['medium', 'low', null]);
+  });
+
+  it('falls back where the GPU lacks the pictures that reflections need', () => {
+    expect(canDraw('high', () => false)).toBe(false);
+    expect(canDraw('high', (extension) => extension === 'EXT_color_buffer_half_float')).toBe(true);
+    expect(canDraw('medium', () => false)).toBe(true);
+    expect([lowerOf('high', 'medium'), lowerOf('low', 'medium')]).toEqual(['medium', 'low']);
+  });
+
+  it('has budgets that shrink from step to step, in calls and triangles', () => {
+    const budgets = qualities.map((quality) => qualitySteps[quality].budget);
+    for (const key of ['calls', 'triangles'] as const) {
+      const list = budgets.map((budget) => budget[key]);
+      expect(list).toEqual([...list].sort((a, b) => b - a));
+    }
   });
 
   it.each([

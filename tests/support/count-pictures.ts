@@ -31,6 +31,14 @@ export async function whileDragging(
   return now;
 }
 
+/** Returns the name of the page's renderer. */
+export const rendererOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const context = document.querySelector('canvas')!.getContext('webgl2')!;
+    const info = context.getExtension('WEBGL_debug_renderer_info');
+    return String(context.getParameter(info?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER));
+  });
+
 /** Runs in the page before the app: counts draw calls, and times each frame that draws. */
 export function countPictures(): void {
   const counted = { calls: 0, triangles: 0, pictures: [] as number[] };

@@ -178,6 +178,14 @@ describe('an invalid table file', () => {
     ]);
   });
 
+  test('a weather or a time of day that is none of the kinds', () => {
+    expect(problemsIn({ ...good, look: { weather: 'fog', time: 'night' } })).toEqual([]);
+    expect(problemsIn({ ...good, look: { weather: 'hail', time: 'noon' } })).toEqual([
+      { at: '/look/weather', message: expect.stringMatching(/clear.*rain.*snow.*fog/) },
+      { at: '/look/time', message: expect.stringMatching(/dusk.*dawn.*day.*night/) },
+    ]);
+  });
+
   test.each(['format', 'rules', 'scale', 'size'])('no %s', (field) => {
     expect(problemsIn(changed(`/${field}`, undefined))).toEqual([
       { at: '', message: `The table has no "${field}".` },

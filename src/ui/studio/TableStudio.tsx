@@ -20,6 +20,7 @@ import { queryNow, type Session } from '../../store/battle/session';
 import { mayMeasure, measureRuler } from '../../store/view/ruler';
 import { useApp, useAppState } from '../app/useStore';
 import { lengthOn } from '../parts/lengths';
+import { DamageOnTable } from '../table/DamageOnTable';
 import { FieldOnTable } from '../table/FieldOnTable';
 import { LabelsOnTable } from '../table/LabelsOnTable';
 import { miniatureViews, modelsLit } from '../table/miniature-views';
@@ -131,6 +132,7 @@ function OnTable({
         </>
       )}
       <ObjectivesOnTable session={session} />
+      <DamageOnTable session={session} />
       <StageOnTable director={director} session={session} reducedMotion={!isMoving} insets={noInsets} />
     </>
   );

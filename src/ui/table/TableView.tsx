@@ -55,6 +55,8 @@ import { useAppState } from '../app/useStore';
 const FlatTable = lazy(() => import('./FlatTable'));
 /** The lab's maps and lanes come with the lab. */
 const LabOnTable = lazy(async () => ({ default: (await import('../../lab/LabOnTable')).LabOnTable }));
+/** What blasts leave on the ground comes with the first answer of a battle. */
+const DamageOnTable = lazy(async () => ({ default: (await import('./DamageOnTable')).DamageOnTable }));
 const OthersOnTable = lazy(() => import('../online/OthersOnTable'));
 
 interface TableViewProps {
@@ -232,6 +234,11 @@ export function TableView({
               {hovered && !isLabOpen && <HoverLabel session={session} hovered={hovered} />}
               <FiguresPointedAt session={session} />
               <ObjectivesOnTable session={session} />
+              {session.battle && session.battle.commands.length > 0 && (
+                <Suspense>
+                  <DamageOnTable session={session} />
+                </Suspense>
+              )}
               <AnalysisOnTable />
               {remote && (
                 <Suspense>
