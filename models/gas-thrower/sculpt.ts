@@ -1,10 +1,10 @@
 import { belt, onTrunk, straps } from '../kit/gear';
 import { type Joints } from '../kit/body';
-import { type Force } from '../kit/paints';
 import { loft, type Part, rod } from '../kit/parts';
 import { striding } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';
 import { soldier } from '../kit/soldier';
+import { type Uniform } from '../kit/uniform';
 import { mix, type Vec } from '../kit/vector';
 import { held, onHeld } from '../kit/weapons';
 
@@ -35,7 +35,7 @@ const hose = (from: Vec, to: Vec): Part => {
 
 const lance = held([-0.06, 0.56, 0.15], [1, 0.08, -0.16]);
 
-const thrower = (force: Force): readonly Part[] => {
+const thrower = (uniform: Uniform): readonly Part[] => {
   const pose = striding([onHeld(lance, 0.48, -0.02), onHeld(lance, 0.14, -0.02)], {
     pelvis: [0, 0.48, 0],
     chest: [0.06, 0.77, 0],
@@ -51,7 +51,7 @@ const thrower = (force: Force): readonly Part[] => {
       [-0.7, -0.3, 0.8],
     ],
   });
-  const { joints, parts } = soldier(pose, force, {
+  const { joints, parts } = soldier(pose, uniform, {
     dress: { coat: 'oilskin', hem: 0.2, sleeves: 'oilskin', gloves: 'boots', legs: 'boots' },
   });
   return [

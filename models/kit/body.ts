@@ -2,7 +2,7 @@
  * The human figure: a pose of a few points becomes trunk, limbs and hands. Heroic proportions, as castings
  * have them.
  */
-import { type Force, type Paint } from './paints';
+import { type Paint } from './paints';
 import { forwardOf, loft, type Part, type Ring } from './parts';
 import { across, add, along, length, mix, scale, sub, unit, type Vec } from './vector';
 
@@ -49,11 +49,10 @@ export const standing: Pose = {
 };
 
 export interface Dress {
-  readonly force: Force;
   readonly coat: Paint;
   /** Height of the coat's hem above the soles; a tunic's is near 0.4, a greatcoat's near 0.22. */
   readonly hem: number;
-  readonly legs: 'puttees' | 'boots' | 'trousers';
+  readonly legs: 'puttees' | 'boots' | 'trousers' | 'baggy';
   readonly sleeves?: Paint;
   readonly gloves?: Paint;
 }
@@ -208,6 +207,9 @@ function skirt(pose: Pose, joints: Joints, dress: Dress): Part {
   );
 }
 
+/** Returns the radius of loose cloth, less near the ground. */
+const loose = (r: number, at: Vec): number => Math.min(r, Math.max(0.06, at[1] * 0.9));
+
 function leg(pose: Pose, joints: Joints, dress: Dress, side: 0 | 1): Part[] {
   const sole = pose.feet[side];
   const toe = unit([pose.toes[side][0], 0, pose.toes[side][2]]);
@@ -215,6 +217,7 @@ function leg(pose: Pose, joints: Joints, dress: Dress, side: 0 | 1): Part[] {
   const knee = joints.knees[side];
   const hip = hipOf(pose, side);
   const calf = mix(knee, ankle, 0.3);
+  const wide = dress.legs === 'baggy';
   const shinRings: Ring[] =
     dress.legs === 'puttees'
       ? [
@@ -237,18 +240,32 @@ function leg(pose: Pose, joints: Joints, dress: Dress, side: 0 | 1): Part[] {
             { at: ankle, r: 0.055, paint: 'boots' },
             { at: along(ankle, [0, -1, 0], 0.03), r: 0.055, paint: 'boots' },
           ]
-        : [
-            { at: calf, r: 0.072 },
-            { at: mix(knee, ankle, 0.85), r: 0.068, edge: 0.5, crease: true },
-            { at: along(ankle, [0, -1, 0], 0.01), r: 0.052, paint: 'boots' },
-          ];
+        : dress.legs === 'baggy'
+          ? [
+              { at: mix(knee, ankle, 0.2), r: loose(0.115, mix(knee, ankle, 0.2)), fold: 0.1 },
+              {
+                at: mix(knee, ankle, 0.48),
+                r: loose(0.105, mix(knee, ankle, 0.48)),
+                edge: 0.5,
+                fold: 0.12,
+                crease: true,
+              },
+              { at: mix(knee, ankle, 0.56), r: 0.06, paint: 'puttee', edge: 0.4 },
+              { at: ankle, r: 0.05, paint: 'puttee' },
+              { at: along(ankle, [0, -1, 0], 0.02), r: 0.055, paint: 'boots' },
+            ]
+          : [
+              { at: calf, r: 0.072 },
+              { at: mix(knee, ankle, 0.85), r: 0.068, edge: 0.5, crease: true },
+              { at: along(ankle, [0, -1, 0], 0.01), r: 0.052, paint: 'boots' },
+            ];
   return [
     loft(
       'trousers',
       [
         { at: hip, r: 0.092 },
-        { at: mix(hip, knee, 0.5), r: 0.088 },
-        { at: knee, r: 0.072, edge: 0.25 },
+        { at: mix(hip, knee, 0.5), r: wide ? 0.118 : 0.088 },
+        { at: knee, r: wide ? loose(0.122, knee) : 0.072, edge: 0.25 },
         ...shinRings,
       ],
       { across: across([0, 0, 1], unit(sub(ankle, hip))), sides: 8, caps: ['open', 'open'] },

@@ -1,6 +1,6 @@
 /** All miniatures of a table in one batch: one draw call for figures, bases and leaders' marks, one more for their shadows. */
 import { BatchedMesh, type Material, Vector4 } from 'three';
-import { paintOf, sculptNamed } from '../../../models';
+import { colourOf, sculptNamed } from '../../../models';
 import { type Detail } from './mesh';
 import { type Cast, castKey, geometryOf } from './geometry';
 import {
@@ -42,7 +42,9 @@ export interface InstancedBatch {
 
 /** Returns the key of a list of models: lists with equal keys can share a batch. */
 export const batchKey = (models: readonly MiniatureView[]): string =>
-  models.map((m) => JSON.stringify([m.id, m.sculpt, m.force, m.rim, m.base.shape, m.leader])).join('\n');
+  models
+    .map((m) => JSON.stringify([m.id, m.sculpt, m.uniform, m.side, m.rim, m.base.shape, m.leader]))
+    .join('\n');
 
 /** Returns the casts of a miniature: figure and base, near and far, and a leader's mark; near ones are as fine as `finest`. */
 function castsOf(
@@ -53,21 +55,22 @@ function castsOf(
   readonly base: Record<Detail, Cast>;
   readonly mark: Cast | null;
 } {
-  const { sculpt, force } = view;
+  const { sculpt, uniform, side } = view;
   const pose = poseIndex(view);
   const base = {
     kind: 'base',
     shape: baseShapeOf(view.base),
-    force,
-    rim: view.rim ?? paintOf('side', force),
+    uniform,
+    side,
+    rim: view.rim ?? colourOf('side', side),
   } as const;
   return {
     figure: {
-      near: { kind: 'figure', sculpt, force, pose, detail: finest },
-      far: { kind: 'figure', sculpt, force, pose, detail: 'far' },
+      near: { kind: 'figure', sculpt, uniform, side, pose, detail: finest },
+      far: { kind: 'figure', sculpt, uniform, side, pose, detail: 'far' },
     },
     base: { near: { ...base, detail: finest }, far: { ...base, detail: 'far' } },
-    mark: view.leader ? { kind: 'leader-mark', force } : null,
+    mark: view.leader ? { kind: 'leader-mark' } : null,
   };
 }
 

@@ -3,7 +3,7 @@ import { Matrix4, Quaternion, Vector3 } from 'three';
 import { type PlanPoint } from '../../geometry/shapes/shapes';
 import { type Degrees, type Mm, type Mu } from '../../geometry/units';
 import { type Base } from '../../table/format';
-import { baseThickness, type Force, sculptNamed } from '../../../models';
+import { baseThickness, type Side, sculptNamed, type UniformName } from '../../../models';
 import { type BaseShape } from './geometry';
 
 /** A miniature as the scene draws it. It looks along its own +x, turned by `facing` about +y. */
@@ -11,8 +11,9 @@ export interface MiniatureView {
   readonly id: string;
   /** A name of `sculptCatalogue`. */
   readonly sculpt: string;
-  readonly force: Force;
-  /** Colour of the base's rim, as sRGB hex: by default the force's own. */
+  readonly uniform: UniformName;
+  readonly side: Side;
+  /** Colour of the base's rim, as sRGB hex: by default the side's own. */
   readonly rim?: string;
   readonly at: PlanPoint;
   /** Height at which the base stands. */

@@ -5,12 +5,13 @@
 import { Color } from 'three';
 import {
   type Block,
-  type Force,
   type Loft,
   type Paint,
+  type OwnPaints,
   paintOf,
   type Part,
   type Ring,
+  type Side,
   type Slab,
 } from '../../../models';
 import { cross, type Vec, along, dot, length, mix, sub, unit } from '../../../models/kit/vector';
@@ -28,15 +29,15 @@ const furthest = 0.12;
 const mudLine = 0.2;
 
 /** Returns the colour of each point, linear red, green, blue. */
-export function paint(mesh: Mesh, parts: readonly Part[], force: Force): Float32Array {
+export function paint(mesh: Mesh, parts: readonly Part[], own: OwnPaints, side: Side): Float32Array {
   const distance = distanceTo(parts);
   const tones = new Map<Paint, Tones>();
   const colours = new Float32Array(mesh.points.length * 3);
   const colour = new Color();
-  const mud = new Color(paintOf('mud', force));
+  const mud = new Color(paintOf('mud', own, side));
   mesh.points.forEach((point, i) => {
     const name = mesh.paints[i]!;
-    const tone = tones.get(name) ?? tonesOf(name, force);
+    const tone = tones.get(name) ?? tonesOf(name, own, side);
     tones.set(name, tone);
     const normal = mesh.normals[i]!;
     const open = openness(point, normal, distance);
@@ -60,8 +61,8 @@ interface Tones {
 const wash = new Color('#3a2417');
 const bone = new Color('#fff0cf');
 
-function tonesOf(name: Paint, force: Force): Tones {
-  const mid = new Color(paintOf(name, force));
+function tonesOf(name: Paint, own: OwnPaints, side: Side): Tones {
+  const mid = new Color(paintOf(name, own, side));
   return {
     mid,
     shade: mid.clone().multiplyScalar(0.3).lerp(wash, 0.1),

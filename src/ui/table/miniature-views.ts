@@ -1,18 +1,20 @@
+import { type Side, uniformFor } from '../../../models';
 import { ruleModule } from '../../rules/registry';
 import type { MiniatureView } from '../../scene/miniatures/layout';
 import type { Selection } from '../../store/view/selection';
 import { selectedModels } from '../../store/view/sight-report';
-import { modelsNow, sculptOf, type ModelNow, type Session } from '../../store/battle/session';
+import { figureOf, modelsNow, type ModelNow, type Session } from '../../store/battle/session';
 import type { TableFile, TableSide } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
 import { place } from '../../table/place';
+import type { Table } from '../../table/table';
 import { sideColour } from './side-colours';
 
 /** Returns the models of a session for drawing. */
 export const miniatureViews = (session: Session): readonly MiniatureView[] =>
   viewsOf(session, modelsNow(session));
 
-/** Returns models for drawing. The first side of the table wears the first force's kit. */
+/** Returns models for drawing. */
 export function viewsOf(
   { table, sides }: Pick<Session, 'table' | 'sides'>,
   models: readonly ModelNow[],
@@ -21,7 +23,7 @@ export function viewsOf(
   return models.map((model) => ({
     id: model.id,
     sculpt: model.sculpt,
-    force: model.side === table.sides[0]?.id ? 0 : 1,
+    ...dressOf(table, model.side, model.force),
     rim: rims.get(model.side)!,
     at: model.at,
     y: model.y,
@@ -39,14 +41,27 @@ export function designedFigures(file: TableFile, meshes: Meshes): readonly Minia
   const system = ruleModule(file.rules).system ?? null;
   const table = place(file, system?.modelShape ?? (() => null), meshes);
   const rims = rimsOf(table.sides);
-  return table.models.map((model) => ({
-    ...model,
-    sculpt: sculptOf(system, table, model),
-    force: model.side === table.sides[0]?.id ? 0 : 1,
-    rim: rims.get(model.side)!,
-    muMm: table.muMm,
-    removed: false,
-  }));
+  return table.models.map((model) => {
+    const { sculpt, force } = figureOf(system, table, model);
+    return {
+      ...model,
+      sculpt,
+      ...dressOf(table, model.side, force),
+      rim: rims.get(model.side)!,
+      muMm: table.muMm,
+      removed: false,
+    };
+  });
+}
+
+/** Returns the uniform of a force, and the side whose colours it wears. */
+function dressOf(
+  { sides }: Pick<Table, 'sides'>,
+  id: string,
+  force: string | null,
+): Pick<MiniatureView, 'uniform' | 'side'> {
+  const side: Side = id === sides[0]?.id ? 0 : 1;
+  return { uniform: uniformFor(force, side), side };
 }
 
 const rimsOf = (sides: readonly TableSide[]): ReadonlyMap<string, string> =>
