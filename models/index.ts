@@ -21,6 +21,8 @@ export { litterOf } from './kit/grounds';
 export { baseThickness, type Sculpt } from './kit/sculpt';
 export { colourOf, type OwnPaints, type Paint, paintOf, type Side } from './kit/paints';
 export { type Uniform, type UniformName, uniformNames } from './kit/uniform';
+export { type Bone, bones, type Rig } from './kit/rig';
+export { recoiling, type Stance, type StanceName, stances, walkingAfter } from './kit/stances';
 export {
   type Block,
   type Cap,

@@ -1,5 +1,5 @@
 import { bedroll, belt, canteen, onTrunk, pouches, satchel, straps } from '../kit/gear';
-import { loft, type Part, type Ring } from '../kit/parts';
+import { loft, onBone, type Part, type Ring } from '../kit/parts';
 import { type Joints } from '../kit/body';
 import { striding } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';
@@ -77,7 +77,7 @@ const clubbing = (uniform: Uniform): readonly Part[] => {
     },
   );
   const { joints, parts } = soldier(pose, uniform, { dress: { hem: 0.36, legs: 'puttees' } });
-  return [...parts, ...stormKit(joints, uniform), ...club(joints.hands[1], [-0.35, 1, 0.12])];
+  return [...parts, ...stormKit(joints, uniform), ...onBone('arms', club(joints.hands[1], [-0.35, 1, 0.12]))];
 };
 
 const gun = held([-0.12, 0.6, 0.17], [1, 0.1, -0.2]);
@@ -106,7 +106,7 @@ const clearing = (uniform: Uniform): readonly Part[] => {
   return [
     ...parts,
     ...stormKit(joints, uniform),
-    ...(uniform.arsenal === 0 ? trenchGun(gun) : machinePistol(gun)),
+    ...onBone('arms', uniform.arsenal === 0 ? trenchGun(gun) : machinePistol(gun)),
   ];
 };
 

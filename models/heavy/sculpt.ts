@@ -1,6 +1,6 @@
 import { body, type Joints, jointsOf, type Pose, standing } from '../kit/body';
 import { belt, onTrunk } from '../kit/gear';
-import { ball, block, loft, type Part, resized, rod } from '../kit/parts';
+import { ball, block, loft, onBone, type Part, resized, rod } from '../kit/parts';
 import { type Sculpt } from '../kit/sculpt';
 import { type Uniform } from '../kit/uniform';
 import { add, along, mix, scale, unit, type Vec } from '../kit/vector';
@@ -173,13 +173,12 @@ const trooper = (uniform: Uniform): readonly Part[] => {
       gloves: 'gunmetal',
       sleeves: 'coat',
     }),
-    ...uniform.heavyHead(joints),
+    ...onBone('head', uniform.heavyHead(joints)),
     ...armour(joints),
     ...belt(joints),
     block('pack', onTrunk(joints, 0.6, -0.2, 0), [0.12, 0.26, 0.28], { x: joints.forward, y: joints.up }),
     rod('gunmetal', onTrunk(joints, 0.4, -0.29, 0.06), onTrunk(joints, 1.2, -0.29, 0.06), 0.032, 0.032),
-    ...shield([0.34, 0.5, -0.27], [1, 0, -0.3], uniform),
-    ...heavyGun(),
+    ...onBone('arms', [...shield([0.34, 0.5, -0.27], [1, 0, -0.3], uniform), ...heavyGun()]),
   ].map((part) => resized(part, bulk));
 };
 
@@ -189,5 +188,6 @@ export const heavy: Sculpt = {
   baseMm: 40,
   heightMu: 1.6,
   fallen: 'lies',
+  onlyKneels: true,
   poses: [trooper],
 };

@@ -3,7 +3,8 @@
  * have them.
  */
 import { type Paint } from './paints';
-import { forwardOf, loft, type Part, type Ring } from './parts';
+import { forwardOf, loft, onBone, type Part, type Ring } from './parts';
+import { rigOf } from './rig';
 import { across, add, along, length, mix, scale, sub, unit, type Vec } from './vector';
 
 export interface Pose {
@@ -148,11 +149,13 @@ const hipOf = (pose: Pose, side: 0 | 1): Vec =>
 /** Trunk, coat, legs, arms and hands. The head comes from headgear.ts. */
 export function body(pose: Pose, dress: Dress): Part[] {
   const joints = jointsOf(pose);
+  const ankles = [add(pose.feet[0], [0, 0.07, 0]), add(pose.feet[1], [0, 0.07, 0])] as const;
   return [
-    ...sides.flatMap((side) => leg(pose, joints, dress, side)),
-    trunk(pose, joints, dress),
-    skirt(pose, joints, dress),
-    ...sides.flatMap((side) => arm(joints, dress, side)),
+    ...onBone('leftLeg', leg(pose, joints, dress, 0)),
+    ...onBone('rightLeg', leg(pose, joints, dress, 1)),
+    { ...trunk(pose, joints, dress), rig: rigOf(joints, [hipOf(pose, 0), hipOf(pose, 1)], ankles) },
+    ...onBone('skirt', [skirt(pose, joints, dress)]),
+    ...onBone('arms', [...arm(joints, dress, 0), ...arm(joints, dress, 1)]),
   ];
 }
 

@@ -13,6 +13,10 @@ export interface Sculpt {
   readonly heightMu: number;
   /** Form of a casualty: one figure on its side; a crew's weapon or a mount as a wreck on its base. */
   readonly fallen: 'lies' | 'wrecked';
+  /** Pose that aims, where the others carry the weapon: figures shoot and lie in it. */
+  readonly aims?: number;
+  /** True for a figure that takes cover on one knee, never flat on the ground. */
+  readonly onlyKneels?: boolean;
   readonly poses: readonly ((uniform: Uniform) => readonly Part[])[];
 }
 

@@ -1,7 +1,7 @@
 /** The plain soldier in the dress of a force: the common base of rifleman, leader and crews. */
 import { body, type Dress, type Joints, jointsOf, type Pose } from './body';
 import { flashes } from './gear';
-import { type Part } from './parts';
+import { onBone, type Part } from './parts';
 import { type Uniform } from './uniform';
 
 interface Soldier {
@@ -26,7 +26,7 @@ export function soldier(
       ...body(pose, { ...uniform.dress, ...options.dress }),
       ...(options.isLight ? [] : uniform.wear(joints)),
       ...flashes(joints),
-      ...uniform.head(joints, options.moustache ?? false),
+      ...onBone('head', uniform.head(joints, options.moustache ?? false)),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { armband, belt, canteen, onTrunk, satchel, straps } from '../kit/gear';
-import { block, type Part, rod } from '../kit/parts';
+import { block, onBone, type Part, rod } from '../kit/parts';
 import { type Joints } from '../kit/body';
 import { striding } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';
@@ -72,9 +72,11 @@ const bandaging = (uniform: Uniform): readonly Part[] => {
   return [
     ...parts,
     ...load(joints),
-    rod('white', along(left, [0, 0, -1], 0.05), along(left, [0, 0, 1], 0.05), 0.034, 0.034, { sides: 8 }),
-    block('leather', along(right, [0, -1, 0], 0.1), [0.16, 0.11, 0.08]),
-    ...redCross([right[0], right[1] - 0.1, right[2] + 0.043], [0, 0, 1], [0, 1, 0], 0.08),
+    ...onBone('arms', [
+      rod('white', along(left, [0, 0, -1], 0.05), along(left, [0, 0, 1], 0.05), 0.034, 0.034, { sides: 8 }),
+      block('leather', along(right, [0, -1, 0], 0.1), [0.16, 0.11, 0.08]),
+      ...redCross([right[0], right[1] - 0.1, right[2] + 0.043], [0, 0, 1], [0, 1, 0], 0.08),
+    ]),
   ];
 };
 

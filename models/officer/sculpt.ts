@@ -1,6 +1,6 @@
 import { body, type Joints, jointsOf } from '../kit/body';
 import { belt, holster, onTrunk, sash, whistle } from '../kit/gear';
-import { block, type Part, rod } from '../kit/parts';
+import { block, onBone, type Part, rod } from '../kit/parts';
 import { upright } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';
 import { type Uniform } from '../kit/uniform';
@@ -42,7 +42,7 @@ const commander = (uniform: Uniform): readonly Part[] => {
   const [left, right] = joints.hands;
   return [
     ...body(pose, { ...uniform.dress, gloves: 'leather', hem: Math.min(0.34, uniform.dress.hem) }),
-    ...uniform.officerHead(joints),
+    ...onBone('head', uniform.officerHead(joints)),
     ...(uniform.standardOnBack ? backStandard(joints, uniform) : []),
     ...uniform.officerWear(joints),
     ...belt(joints),
@@ -57,10 +57,21 @@ const commander = (uniform: Uniform): readonly Part[] => {
         { x: joints.forward, y: joints.up, bevel: 0.006, fine: true },
       ),
     ),
-    ...pistol(along(right, [1, 0.1, 0], 0.02), [1, 0.03, -0.05]),
-    ...(uniform.arsenal === 0
-      ? [rod('wood', along(left, [0.35, -1, -0.1], 0.46), along(left, [0.35, -1, -0.1], -0.1), 0.013, 0.015)]
-      : sabre(left, [0.62, -0.35, -0.5])),
+    ...onBone('arms', pistol(along(right, [1, 0.1, 0], 0.02), [1, 0.03, -0.05])),
+    ...onBone(
+      'arms',
+      uniform.arsenal === 0
+        ? [
+            rod(
+              'wood',
+              along(left, [0.35, -1, -0.1], 0.46),
+              along(left, [0.35, -1, -0.1], -0.1),
+              0.013,
+              0.015,
+            ),
+          ]
+        : sabre(left, [0.62, -0.35, -0.5]),
+    ),
   ];
 };
 

@@ -1,5 +1,5 @@
 import { type Pose } from '../kit/body';
-import { type Part } from '../kit/parts';
+import { onBone, type Part } from '../kit/parts';
 import { type Sculpt } from '../kit/sculpt';
 import { soldier } from '../kit/soldier';
 import { type Uniform } from '../kit/uniform';
@@ -74,7 +74,7 @@ const pose =
   (stance: Pose, weapon: ReturnType<typeof held>, bayonet: boolean, moustache: boolean) =>
   (uniform: Uniform): readonly Part[] => {
     const { joints, parts } = soldier(stance, uniform, { moustache });
-    return [...parts, ...uniform.load(joints), ...rifle(weapon, bayonet)];
+    return [...parts, ...uniform.load(joints), ...onBone('arms', rifle(weapon, bayonet))];
   };
 
 export const rifleman: Sculpt = {
@@ -83,6 +83,7 @@ export const rifleman: Sculpt = {
   baseMm: 25,
   heightMu: 1.2,
   fallen: 'lies',
+  aims: 0,
   poses: [
     pose(aiming, aimed, false, true),
     pose(charging, levelled, true, false),

@@ -1,5 +1,5 @@
 import { belt, canteen, holster, pouches, sash, scarf, straps, whistle } from '../kit/gear';
-import { type Part, rod } from '../kit/parts';
+import { onBone, type Part, rod } from '../kit/parts';
 import { striding, upright } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';
 import { soldier } from '../kit/soldier';
@@ -29,7 +29,9 @@ const pointing = (uniform: Uniform): readonly Part[] => {
   const [left, right] = joints.hands;
   return [
     ...parts,
-    rod('skin', left, along(left, [0.92, 0.14, -0.36], 0.085), 0.016, 0.011, { sides: 5 }),
+    ...onBone('arms', [
+      rod('skin', left, along(left, [0.92, 0.14, -0.36], 0.085), 0.016, 0.011, { sides: 5 }),
+    ]),
     ...belt(joints),
     ...straps(joints),
     ...pouches(joints, uniform.pouches),
@@ -38,7 +40,7 @@ const pointing = (uniform: Uniform): readonly Part[] => {
     ...scarf(joints, 'side'),
     ...whistle(joints),
     ...uniform.leaderLoad(joints),
-    ...pistol(along(right, [0.8, -0.4, 0.1], 0.03), [0.9, -0.4, 0.05]),
+    ...onBone('arms', pistol(along(right, [0.8, -0.4, 0.1], 0.03), [0.9, -0.4, 0.05])),
   ];
 };
 
@@ -63,7 +65,7 @@ const calling = (uniform: Uniform): readonly Part[] => {
   const raised: Vec = joints.hands[1];
   return [
     ...parts,
-    rod('skin', raised, along(raised, [0.2, 1, 0.2], 0.07), 0.018, 0.013, { sides: 5 }),
+    ...onBone('arms', [rod('skin', raised, along(raised, [0.2, 1, 0.2], 0.07), 0.018, 0.013, { sides: 5 })]),
     ...belt(joints),
     ...straps(joints),
     ...pouches(joints, uniform.pouches),

@@ -1,5 +1,5 @@
 import { belt, canteen, holster, sash, straps } from '../kit/gear';
-import { type Part } from '../kit/parts';
+import { onBone, type Part } from '../kit/parts';
 import { striding } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';
 import { soldier } from '../kit/soldier';
@@ -29,7 +29,7 @@ const bearer = (uniform: Uniform): readonly Part[] => {
     ...holster(joints),
     sash(joints, 'side', 0.03),
     ...(uniform.arsenal === 0 ? uniform.leaderLoad(joints) : []),
-    ...uniform.standard(foot, pole, [-0.86, 0.04, 0.5]),
+    ...onBone('arms', uniform.standard(foot, pole, [-0.86, 0.04, 0.5])),
   ];
 };
 

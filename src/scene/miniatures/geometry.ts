@@ -11,6 +11,7 @@ import {
 } from '../../../models';
 import { type Detail, type Mesh, meshOf } from './mesh';
 import { paint } from './painting';
+import { type Skeleton, skeletonOf } from './posing';
 
 export type BaseShape = 'round' | 'rect';
 
@@ -35,6 +36,7 @@ export type Cast =
   | { readonly kind: 'leader-mark' };
 
 const stock = new Map<string, BufferGeometry>();
+const skeletons = new WeakMap<BufferGeometry, Skeleton>();
 
 /** Returns the key of a cast: casts with equal keys share a mesh. */
 export const castKey = (cast: Cast): string =>
@@ -58,6 +60,9 @@ export function geometryOf(cast: Cast): BufferGeometry {
   return geometry;
 }
 
+/** Returns the skeleton of a cast's mesh; null for one that takes no stance. */
+export const skeletonIn = (geometry: BufferGeometry): Skeleton | null => skeletons.get(geometry) ?? null;
+
 /** Is this cast built? */
 export const isBuilt = (cast: Cast): boolean => stock.has(castKey(cast));
 
@@ -68,7 +73,10 @@ function build(cast: Cast): BufferGeometry {
       const uniform = uniformNamed(cast.uniform);
       const parts = poses[cast.pose % poses.length]!(uniform);
       const mesh = meshOf(parts, cast.detail);
-      return bufferGeometry(mesh, paint(mesh, parts, uniform.paints, cast.side));
+      const geometry = bufferGeometry(mesh, paint(mesh, parts, uniform.paints, cast.side));
+      const skeleton = skeletonOf(mesh, parts);
+      if (skeleton) skeletons.set(geometry, skeleton);
+      return geometry;
     }
     case 'base':
       return baseGeometry(cast.shape, uniformNamed(cast.uniform), cast.side, cast.rim, cast.detail);

@@ -3,7 +3,7 @@ import { ruleModule } from '../../rules/registry';
 import type { MiniatureView } from '../../scene/miniatures/layout';
 import type { Selection } from '../../store/view/selection';
 import { selectedModels } from '../../store/view/sight-report';
-import { figureOf, modelsNow, type ModelNow, type Session } from '../../store/battle/session';
+import { figureOf, modelsNow, unitsNow, type ModelNow, type Session } from '../../store/battle/session';
 import type { TableFile, TableSide } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
 import { place } from '../../table/place';
@@ -12,14 +12,16 @@ import { sideColour } from './side-colours';
 
 /** Returns the models of a session for drawing. */
 export const miniatureViews = (session: Session): readonly MiniatureView[] =>
-  viewsOf(session, modelsNow(session));
+  viewsOf(session, modelsNow(session), stanceTeller(session));
 
 /** Returns models for drawing. */
 export function viewsOf(
   { table, sides }: Pick<Session, 'table' | 'sides'>,
   models: readonly ModelNow[],
+  stanceOf: (unit: string) => MiniatureView['stance'] = () => undefined,
 ): readonly MiniatureView[] {
   const rims = rimsOf(sides);
+  const heights = new Map(table.models.map(({ id, height }) => [id, height]));
   return models.map((model) => ({
     id: model.id,
     sculpt: model.sculpt,
@@ -30,10 +32,25 @@ export function viewsOf(
     facing: model.facing,
     base: model.base,
     muMm: table.muMm,
-    height: model.height,
+    // A game may make a model lower while it is down. The figure keeps its size, and lies.
+    height: Math.max(model.height, heights.get(model.id) ?? 0),
     removed: model.removed,
+    ...stanceIn(stanceOf(model.unit)),
     leader: model.leader,
   }));
+}
+
+const stanceIn = (stance: MiniatureView['stance']): Pick<MiniatureView, 'stance'> =>
+  stance === undefined ? {} : { stance };
+
+/** Returns a function for the stance of a unit's figures, by its tokens as its game reads them. */
+function stanceTeller(session: Session): (unit: string) => MiniatureView['stance'] {
+  const stances = ruleModule(session.table.file.rules).view?.stances;
+  if (!stances) return () => undefined;
+  const tokens = new Map(unitsNow(session).map((unit) => [unit.id, unit.tokens]));
+  const has = (unit: string, names: readonly string[]): boolean =>
+    names.some((name) => (tokens.get(unit)?.[name] ?? 0) > 0);
+  return (unit) => (has(unit, stances.down) ? 'down' : has(unit, stances.braced) ? 'braced' : undefined);
 }
 
 /** Returns the models of a designed table, standing on its terrain. */
