@@ -3,7 +3,7 @@
  * have them.
  */
 import { type Paint } from './paints';
-import { forwardOf, loft, onBone, type Part, type Ring } from './parts';
+import { forwardOf, loft, onBone, type Part, type Ring, rod } from './parts';
 import { rigOf } from './rig';
 import { across, add, along, length, mix, scale, sub, unit, type Vec } from './vector';
 
@@ -286,6 +286,17 @@ function leg(pose: Pose, joints: Joints, dress: Dress, side: 0 | 1): Part[] {
   ];
 }
 
+/** A thumb on the inner side of a hand. */
+function thumb(joints: Joints, hand: Vec, reach: Vec, side: 0 | 1, paint: Paint): Part {
+  const inward = across(scale(joints.right, side === 0 ? 1 : -1), reach);
+  const root = along(hand, inward, 0.03);
+  return rod(paint, root, along(along(root, reach, 0.042), inward, 0.016), 0.015, 0.012, {
+    sides: 4,
+    caps: ['open', 'flat'],
+    fine: true,
+  });
+}
+
 function arm(joints: Joints, dress: Dress, side: 0 | 1): Part[] {
   const shoulder = joints.shoulders[side];
   const elbow = joints.elbows[side];
@@ -317,5 +328,6 @@ function arm(joints: Joints, dress: Dress, side: 0 | 1): Part[] {
       ],
       { across: joints.right, sides: 6, caps: ['open', 'round'] },
     ),
+    thumb(joints, hand, reach, side, dress.gloves ?? 'skin'),
   ];
 }

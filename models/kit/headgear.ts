@@ -46,6 +46,22 @@ function skull(frame: HeadFrame): Part {
   );
 }
 
+/** The white of an eye, and its iris. */
+const eye = (frame: HeadFrame, side: number): Part[] =>
+  (
+    [
+      ['white', 0.07, [0.012, 0.0125, 0.028]],
+      ['boots', 0.0715, [0.012, 0.0115, 0.0125]],
+    ] as const
+  ).map(([paint, ahead, size]) =>
+    block(paint, onHead(frame, ahead, -0.008, side * 0.03), size, {
+      x: unit(add(frame.forward, scale(frame.right, side * 0.25))),
+      y: frame.up,
+      bevel: 0,
+      fine: true,
+    }),
+  );
+
 export function face(joints: Joints, moustache: boolean): Part[] {
   const frame = headFrame(joints);
   return [
@@ -66,14 +82,16 @@ export function face(joints: Joints, moustache: boolean): Part[] {
       fine: true,
     }),
     ...[-1, 1].flatMap((side): Part[] => [
-      block('boots', onHead(frame, 0.069, -0.008, side * 0.03), [0.014, 0.011, 0.024], {
-        x: frame.forward,
-        y: frame.up,
-        bevel: 0.003,
-        fine: true,
-      }),
+      ...eye(frame, side),
       ball('skin', onHead(frame, -0.01, -0.025, side * 0.072), 0.018, 0.025, { sides: 5, fine: true }),
     ]),
+    // The mouth, or the shadow under a moustache.
+    block('leather', onHead(frame, 0.077, -0.071, 0), [0.01, 0.007, moustache ? 0.03 : 0.038], {
+      x: frame.forward,
+      y: frame.up,
+      bevel: 0,
+      fine: true,
+    }),
     ...(moustache
       ? [
           loft(
@@ -143,14 +161,17 @@ export function bowlHelmet(joints: Joints): Part[] {
       ],
       { across: frame.right, axis: frame.up, sides: 14, caps: ['open', 'flat'] },
     ),
-    rod('leather', onHead(frame, 0.03, 0.02, -0.075), onHead(frame, 0.06, -0.098, -0.012), 0.007, 0.007, {
-      sides: 4,
-      fine: true,
-    }),
-    rod('leather', onHead(frame, 0.03, 0.02, 0.075), onHead(frame, 0.06, -0.098, 0.012), 0.007, 0.007, {
-      sides: 4,
-      fine: true,
-    }),
+    loft(
+      'leather',
+      [
+        { at: onHead(frame, 0.03, 0.02, -0.078), r: 0.006 },
+        { at: onHead(frame, 0.04, -0.06, -0.07), r: 0.006 },
+        { at: onHead(frame, 0.04, -0.136, 0), r: 0.006 },
+        { at: onHead(frame, 0.04, -0.06, 0.07), r: 0.006 },
+        { at: onHead(frame, 0.03, 0.02, 0.078), r: 0.006 },
+      ],
+      { across: frame.forward, sides: 4, caps: ['open', 'open'], fine: true },
+    ),
   ];
 }
 

@@ -43,7 +43,7 @@ export function paint(mesh: Mesh, parts: readonly Part[], own: OwnPaints, side: 
     const open = openness(point, normal, distance);
     const edge = mesh.edges[i]! * (0.35 + 0.65 * open);
     colour.copy(tone.shade).lerp(tone.mid, open);
-    colour.lerp(tone.light, Math.min(0.9, 0.3 * Math.max(0, normal[1]) * open + 0.66 * edge));
+    colour.lerp(tone.light, Math.min(0.9, 0.3 * Math.max(0, normal[1]) * open + 0.76 * edge));
     colour.multiplyScalar((1 - 0.32 * Math.max(0, -normal[1])) * (0.95 + 0.1 * speckle(point)));
     const splash = Math.max(0, 1 - point[1] / (mudLine * (0.5 + speckle(point))));
     colour.lerp(mud, 0.6 * splash * open);
@@ -76,7 +76,7 @@ function openness(point: Vec, normal: Vec, distance: (p: Vec) => number): number
   for (const [reach, weight] of probes) {
     closed += (weight * Math.max(0, reach - distance(along(point, normal, reach)))) / reach;
   }
-  return Math.max(0, Math.min(1, 1.1 - closed));
+  return Math.max(0, Math.min(1, 1.05 - closed));
 }
 
 /** Returns fixed noise by place, 0 … 1, for the unevenness of a brush. */
