@@ -1,7 +1,7 @@
 import { barrel, drum, hatch, mudguard, rivets, wheel } from '../kit/machine';
-import { type Force } from '../kit/paints';
 import { block, hull, type Part, rod } from '../kit/parts';
 import { type Sculpt } from '../kit/sculpt';
+import { type Uniform } from '../kit/uniform';
 
 const sideways = [-1, 1] as const;
 
@@ -162,7 +162,7 @@ function box(): readonly Part[] {
   ];
 }
 
-const car = (force: Force): readonly Part[] => (force === 0 ? tourer() : box());
+const car = (uniform: Uniform): readonly Part[] => (uniform.arsenal === 0 ? tourer() : box());
 
 export const armouredCar: Sculpt = {
   name: 'armoured-car',

@@ -1,10 +1,10 @@
 import { bedroll, belt, canteen, onTrunk, pouches, satchel, straps } from '../kit/gear';
-import { type Force } from '../kit/paints';
-import { loft, type Part, type Ring } from '../kit/parts';
+import { loft, onBone, type Part, type Ring } from '../kit/parts';
 import { type Joints } from '../kit/body';
 import { striding } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';
 import { soldier } from '../kit/soldier';
+import { type Uniform } from '../kit/uniform';
 import { along } from '../kit/vector';
 import { club, held, machinePistol, onHeld, stickGrenade, trenchGun } from '../kit/weapons';
 
@@ -28,7 +28,7 @@ const breastplate = (joints: Joints): Part => {
 };
 
 /** Steel over chest and belly, grenades at the belt and a bag of charges. */
-const stormKit = (joints: Joints, force: Force): Part[] => [
+const stormKit = (joints: Joints, uniform: Uniform): Part[] => [
   ...belt(joints),
   ...straps(joints),
   ...canteen(joints),
@@ -50,11 +50,11 @@ const stormKit = (joints: Joints, force: Force): Part[] => [
     ),
   ),
   ...satchel(joints, 'canvas', 1.15),
-  ...(force === 0 ? pouches(joints).slice(0, 1) : bedroll(joints)),
+  ...(uniform.arsenal === 0 ? pouches(joints).slice(0, 1) : bedroll(joints)),
 ];
 
 /** At a run, the club swung up behind the head. */
-const clubbing = (force: Force): readonly Part[] => {
+const clubbing = (uniform: Uniform): readonly Part[] => {
   const pose = striding(
     [
       [0.32, 0.66, -0.2],
@@ -76,14 +76,14 @@ const clubbing = (force: Force): readonly Part[] => {
       ],
     },
   );
-  const { joints, parts } = soldier(pose, force, { dress: { hem: 0.36, legs: 'puttees' } });
-  return [...parts, ...stormKit(joints, force), ...club(joints.hands[1], [-0.35, 1, 0.12])];
+  const { joints, parts } = soldier(pose, uniform, { dress: { hem: 0.36, legs: 'puttees' } });
+  return [...parts, ...stormKit(joints, uniform), ...onBone('arms', club(joints.hands[1], [-0.35, 1, 0.12]))];
 };
 
 const gun = held([-0.12, 0.6, 0.17], [1, 0.1, -0.2]);
 
 /** Advancing with a short gun at the hip. */
-const clearing = (force: Force): readonly Part[] => {
+const clearing = (uniform: Uniform): readonly Part[] => {
   const pose = striding([onHeld(gun, 0.45, -0.03), onHeld(gun, 0.18, -0.02)], {
     pelvis: [0, 0.475, 0],
     chest: [0.07, 0.76, 0],
@@ -99,8 +99,15 @@ const clearing = (force: Force): readonly Part[] => {
       [-0.7, -0.2, 0.8],
     ],
   });
-  const { joints, parts } = soldier(pose, force, { dress: { hem: 0.36, legs: 'puttees' }, moustache: true });
-  return [...parts, ...stormKit(joints, force), ...(force === 0 ? trenchGun(gun) : machinePistol(gun))];
+  const { joints, parts } = soldier(pose, uniform, {
+    dress: { hem: 0.36, legs: 'puttees' },
+    moustache: true,
+  });
+  return [
+    ...parts,
+    ...stormKit(joints, uniform),
+    ...onBone('arms', uniform.arsenal === 0 ? trenchGun(gun) : machinePistol(gun)),
+  ];
 };
 
 export const assault: Sculpt = {

@@ -1,6 +1,6 @@
-import { type Force } from '../kit/paints';
 import { ball, block, loft, type Part, rod } from '../kit/parts';
 import { type Sculpt } from '../kit/sculpt';
+import { type Uniform } from '../kit/uniform';
 import { along, mix, unit, type Vec } from '../kit/vector';
 
 const sides = [-1, 1] as const;
@@ -214,11 +214,11 @@ const harness = (): Part[] => [
   ),
 ];
 
-const beastParts = (force: Force): readonly Part[] => [
+const beastParts = (uniform: Uniform): readonly Part[] => [
   ...hound(),
   ...mane(),
   ...ribs(),
-  ...(force === 0 ? harness().slice(0, 8) : harness()),
+  ...(uniform.arsenal === 0 ? harness().slice(0, 8) : harness()),
 ];
 
 export const beast: Sculpt = {

@@ -1,9 +1,9 @@
 import { body, jointsOf, type Pose, standing } from '../kit/body';
 import { bedroll, belt, canteen, pouches, scarf, straps } from '../kit/gear';
-import { type Force, type Paint } from '../kit/paints';
+import { type Paint } from '../kit/paints';
 import { block, loft, type Part, placed, rod } from '../kit/parts';
 import { type Sculpt } from '../kit/sculpt';
-import { fieldHead } from '../kit/soldier';
+import { type Uniform } from '../kit/uniform';
 import { along, mix, type Vec } from '../kit/vector';
 import { sabre } from '../kit/weapons';
 
@@ -111,9 +111,9 @@ function horse(): Part[] {
 }
 
 /** Saddle, blanket in the side's colour, bags, bridle and reins. */
-function tack(force: Force): Part[] {
+function tack(uniform: Uniform): Part[] {
   const strap = (a: Vec, b: Vec): Part => rod('leather', a, b, 0.01, 0.01, { sides: 4, fine: true });
-  const cloth: Paint = force === 0 ? 'side' : 'coat';
+  const cloth: Paint = uniform.arsenal === 0 ? 'side' : 'coat';
   return [
     loft(
       cloth,
@@ -175,19 +175,19 @@ const riding: Pose = {
   ],
 };
 
-const rider = (force: Force): readonly Part[] => {
+const rider = (uniform: Uniform): readonly Part[] => {
   const joints = jointsOf(riding);
   return [
     ...horse(),
-    ...tack(force),
-    ...body(riding, { force, coat: 'coat', hem: 0.83, legs: 'boots', gloves: 'leather' }),
-    ...fieldHead(joints, force, true),
+    ...tack(uniform),
+    ...body(riding, { coat: 'coat', hem: 0.83, legs: 'boots', gloves: 'leather' }),
+    ...uniform.head(joints, true),
     ...belt(joints),
     ...straps(joints),
     ...pouches(joints),
     ...canteen(joints),
     ...scarf(joints, 'side'),
-    ...(force === 1 ? bedroll(joints) : []),
+    ...(uniform.arsenal === 1 ? bedroll(joints) : []),
     ...sabre(along(joints.hands[1], [0, 1, 0], 0.02), [0.75, 0.62, -0.1]),
   ].map((part) => placed(part, [-0.02, 0, 0]));
 };

@@ -1,10 +1,10 @@
 import { belt, onTrunk, straps } from '../kit/gear';
 import { type Joints } from '../kit/body';
-import { type Force } from '../kit/paints';
-import { loft, type Part, rod } from '../kit/parts';
+import { loft, onBone, type Part, rod } from '../kit/parts';
 import { striding } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';
 import { soldier } from '../kit/soldier';
+import { type Uniform } from '../kit/uniform';
 import { mix, type Vec } from '../kit/vector';
 import { held, onHeld } from '../kit/weapons';
 
@@ -35,7 +35,7 @@ const hose = (from: Vec, to: Vec): Part => {
 
 const lance = held([-0.06, 0.56, 0.15], [1, 0.08, -0.16]);
 
-const thrower = (force: Force): readonly Part[] => {
+const thrower = (uniform: Uniform): readonly Part[] => {
   const pose = striding([onHeld(lance, 0.48, -0.02), onHeld(lance, 0.14, -0.02)], {
     pelvis: [0, 0.48, 0],
     chest: [0.06, 0.77, 0],
@@ -51,7 +51,7 @@ const thrower = (force: Force): readonly Part[] => {
       [-0.7, -0.3, 0.8],
     ],
   });
-  const { joints, parts } = soldier(pose, force, {
+  const { joints, parts } = soldier(pose, uniform, {
     dress: { coat: 'oilskin', hem: 0.2, sleeves: 'oilskin', gloves: 'boots', legs: 'boots' },
   });
   return [
@@ -60,11 +60,13 @@ const thrower = (force: Force): readonly Part[] => {
     ...straps(joints),
     ...tanks(joints),
     hose(onTrunk(joints, 0.1, -0.2, 0.11), onHeld(lance, 0.02)),
-    rod('gunmetal', onHeld(lance, -0.02), onHeld(lance, 0.78), 0.024, 0.02),
-    rod('brass', onHeld(lance, 0.06), onHeld(lance, 0.22), 0.034, 0.034, { fine: true }),
-    rod('gunmetal', onHeld(lance, 0.74), onHeld(lance, 0.86), 0.03, 0.052, { sides: 9 }),
-    rod('boots', onHeld(lance, 0.858), onHeld(lance, 0.864), 0.04, 0.04, { fine: true }),
-    rod('wood', onHeld(lance, 0.48, -0.08), onHeld(lance, 0.48, 0), 0.017, 0.017, { sides: 5, fine: true }),
+    ...onBone('arms', [
+      rod('gunmetal', onHeld(lance, -0.02), onHeld(lance, 0.78), 0.024, 0.02),
+      rod('brass', onHeld(lance, 0.06), onHeld(lance, 0.22), 0.034, 0.034, { fine: true }),
+      rod('gunmetal', onHeld(lance, 0.74), onHeld(lance, 0.86), 0.03, 0.052, { sides: 9 }),
+      rod('boots', onHeld(lance, 0.858), onHeld(lance, 0.864), 0.04, 0.04, { fine: true }),
+      rod('wood', onHeld(lance, 0.48, -0.08), onHeld(lance, 0.48, 0), 0.017, 0.017, { sides: 5, fine: true }),
+    ]),
   ];
 };
 

@@ -1,9 +1,8 @@
 import { body, type Joints, jointsOf, type Pose, standing } from '../kit/body';
 import { belt, onTrunk } from '../kit/gear';
-import { greatHelm } from '../kit/headgear';
-import { type Force } from '../kit/paints';
-import { ball, block, loft, type Part, resized, rod } from '../kit/parts';
+import { ball, block, loft, onBone, type Part, resized, rod } from '../kit/parts';
 import { type Sculpt } from '../kit/sculpt';
+import { type Uniform } from '../kit/uniform';
 import { add, along, mix, scale, unit, type Vec } from '../kit/vector';
 import { held, onHeld } from '../kit/weapons';
 
@@ -116,7 +115,7 @@ const armour = (joints: Joints): Part[] => {
 };
 
 /** A tall trench shield with a viewing slit, a painted stripe and rivets. */
-const shield = (at: Vec, out: Vec, force: Force): Part[] => {
+const shield = (at: Vec, out: Vec, uniform: Uniform): Part[] => {
   const x = unit(out);
   const right: Vec = unit([-x[2], 0, x[0]]);
   const point = (up: number, side: number, lift = 0): Vec =>
@@ -131,7 +130,7 @@ const shield = (at: Vec, out: Vec, force: Force): Part[] => {
     panel(0, 0),
     panel(0.14, 0.35),
     block('side', point(-0.13, 0, 0.008), [0.034, 0.3, 0.152], { x, bevel: 0.006 }),
-    ...(force === 0
+    ...(uniform.arsenal === 0
       ? [
           block('sidePale', point(-0.13, 0, 0.012), [0.034, 0.24, 0.04], { x, bevel: 0.006, fine: true }),
           block('sidePale', point(-0.09, 0, 0.013), [0.034, 0.04, 0.12], { x, bevel: 0.006, fine: true }),
@@ -164,24 +163,22 @@ const heavyGun = (): Part[] => [
 /** The man is cast at this factor of a common soldier. */
 const bulk = 1.33;
 
-const trooper = (force: Force): readonly Part[] => {
+const trooper = (uniform: Uniform): readonly Part[] => {
   const joints = jointsOf(stance);
   return [
     ...body(stance, {
-      force,
-      coat: force === 0 ? 'leather' : 'coat',
+      coat: uniform.arsenal === 0 ? 'leather' : 'coat',
       hem: 0.26,
       legs: 'boots',
       gloves: 'gunmetal',
       sleeves: 'coat',
     }),
-    ...greatHelm(joints),
+    ...onBone('head', uniform.heavyHead(joints)),
     ...armour(joints),
     ...belt(joints),
     block('pack', onTrunk(joints, 0.6, -0.2, 0), [0.12, 0.26, 0.28], { x: joints.forward, y: joints.up }),
     rod('gunmetal', onTrunk(joints, 0.4, -0.29, 0.06), onTrunk(joints, 1.2, -0.29, 0.06), 0.032, 0.032),
-    ...shield([0.34, 0.5, -0.27], [1, 0, -0.3], force),
-    ...heavyGun(),
+    ...onBone('arms', [...shield([0.34, 0.5, -0.27], [1, 0, -0.3], uniform), ...heavyGun()]),
   ].map((part) => resized(part, bulk));
 };
 
@@ -191,5 +188,6 @@ export const heavy: Sculpt = {
   baseMm: 40,
   heightMu: 1.6,
   fallen: 'lies',
+  onlyKneels: true,
   poses: [trooper],
 };

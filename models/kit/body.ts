@@ -2,8 +2,9 @@
  * The human figure: a pose of a few points becomes trunk, limbs and hands. Heroic proportions, as castings
  * have them.
  */
-import { type Force, type Paint } from './paints';
-import { forwardOf, loft, type Part, type Ring } from './parts';
+import { type Paint } from './paints';
+import { forwardOf, loft, onBone, type Part, type Ring, rod } from './parts';
+import { rigOf } from './rig';
 import { across, add, along, length, mix, scale, sub, unit, type Vec } from './vector';
 
 export interface Pose {
@@ -49,11 +50,10 @@ export const standing: Pose = {
 };
 
 export interface Dress {
-  readonly force: Force;
   readonly coat: Paint;
   /** Height of the coat's hem above the soles; a tunic's is near 0.4, a greatcoat's near 0.22. */
   readonly hem: number;
-  readonly legs: 'puttees' | 'boots' | 'trousers';
+  readonly legs: 'puttees' | 'boots' | 'trousers' | 'baggy';
   readonly sleeves?: Paint;
   readonly gloves?: Paint;
 }
@@ -149,11 +149,13 @@ const hipOf = (pose: Pose, side: 0 | 1): Vec =>
 /** Trunk, coat, legs, arms and hands. The head comes from headgear.ts. */
 export function body(pose: Pose, dress: Dress): Part[] {
   const joints = jointsOf(pose);
+  const ankles = [add(pose.feet[0], [0, 0.07, 0]), add(pose.feet[1], [0, 0.07, 0])] as const;
   return [
-    ...sides.flatMap((side) => leg(pose, joints, dress, side)),
-    trunk(pose, joints, dress),
-    skirt(pose, joints, dress),
-    ...sides.flatMap((side) => arm(joints, dress, side)),
+    ...onBone('leftLeg', leg(pose, joints, dress, 0)),
+    ...onBone('rightLeg', leg(pose, joints, dress, 1)),
+    { ...trunk(pose, joints, dress), rig: rigOf(joints, [hipOf(pose, 0), hipOf(pose, 1)], ankles) },
+    ...onBone('skirt', [skirt(pose, joints, dress)]),
+    ...onBone('arms', [...arm(joints, dress, 0), ...arm(joints, dress, 1)]),
   ];
 }
 
@@ -208,6 +210,9 @@ function skirt(pose: Pose, joints: Joints, dress: Dress): Part {
   );
 }
 
+/** Returns the radius of loose cloth, less near the ground. */
+const loose = (r: number, at: Vec): number => Math.min(r, Math.max(0.06, at[1] * 0.9));
+
 function leg(pose: Pose, joints: Joints, dress: Dress, side: 0 | 1): Part[] {
   const sole = pose.feet[side];
   const toe = unit([pose.toes[side][0], 0, pose.toes[side][2]]);
@@ -215,6 +220,7 @@ function leg(pose: Pose, joints: Joints, dress: Dress, side: 0 | 1): Part[] {
   const knee = joints.knees[side];
   const hip = hipOf(pose, side);
   const calf = mix(knee, ankle, 0.3);
+  const wide = dress.legs === 'baggy';
   const shinRings: Ring[] =
     dress.legs === 'puttees'
       ? [
@@ -237,18 +243,32 @@ function leg(pose: Pose, joints: Joints, dress: Dress, side: 0 | 1): Part[] {
             { at: ankle, r: 0.055, paint: 'boots' },
             { at: along(ankle, [0, -1, 0], 0.03), r: 0.055, paint: 'boots' },
           ]
-        : [
-            { at: calf, r: 0.072 },
-            { at: mix(knee, ankle, 0.85), r: 0.068, edge: 0.5, crease: true },
-            { at: along(ankle, [0, -1, 0], 0.01), r: 0.052, paint: 'boots' },
-          ];
+        : dress.legs === 'baggy'
+          ? [
+              { at: mix(knee, ankle, 0.2), r: loose(0.115, mix(knee, ankle, 0.2)), fold: 0.1 },
+              {
+                at: mix(knee, ankle, 0.48),
+                r: loose(0.105, mix(knee, ankle, 0.48)),
+                edge: 0.5,
+                fold: 0.12,
+                crease: true,
+              },
+              { at: mix(knee, ankle, 0.56), r: 0.06, paint: 'puttee', edge: 0.4 },
+              { at: ankle, r: 0.05, paint: 'puttee' },
+              { at: along(ankle, [0, -1, 0], 0.02), r: 0.055, paint: 'boots' },
+            ]
+          : [
+              { at: calf, r: 0.072 },
+              { at: mix(knee, ankle, 0.85), r: 0.068, edge: 0.5, crease: true },
+              { at: along(ankle, [0, -1, 0], 0.01), r: 0.052, paint: 'boots' },
+            ];
   return [
     loft(
       'trousers',
       [
         { at: hip, r: 0.092 },
-        { at: mix(hip, knee, 0.5), r: 0.088 },
-        { at: knee, r: 0.072, edge: 0.25 },
+        { at: mix(hip, knee, 0.5), r: wide ? 0.118 : 0.088 },
+        { at: knee, r: wide ? loose(0.122, knee) : 0.072, edge: 0.25 },
         ...shinRings,
       ],
       { across: across([0, 0, 1], unit(sub(ankle, hip))), sides: 8, caps: ['open', 'open'] },
@@ -264,6 +284,17 @@ function leg(pose: Pose, joints: Joints, dress: Dress, side: 0 | 1): Part[] {
       { across: [-toe[2], 0, toe[0]], sides: 7 },
     ),
   ];
+}
+
+/** A thumb on the inner side of a hand. */
+function thumb(joints: Joints, hand: Vec, reach: Vec, side: 0 | 1, paint: Paint): Part {
+  const inward = across(scale(joints.right, side === 0 ? 1 : -1), reach);
+  const root = along(hand, inward, 0.03);
+  return rod(paint, root, along(along(root, reach, 0.042), inward, 0.016), 0.015, 0.012, {
+    sides: 4,
+    caps: ['open', 'flat'],
+    fine: true,
+  });
 }
 
 function arm(joints: Joints, dress: Dress, side: 0 | 1): Part[] {
@@ -297,5 +328,6 @@ function arm(joints: Joints, dress: Dress, side: 0 | 1): Part[] {
       ],
       { across: joints.right, sides: 6, caps: ['open', 'round'] },
     ),
+    thumb(joints, hand, reach, side, dress.gloves ?? 'skin'),
   ];
 }

@@ -1,17 +1,22 @@
 /** A crew member: a soldier in light order, put somewhere on a shared base. */
 import { type Pose } from './body';
 import { belt, gasTin, pouches, straps } from './gear';
-import { type Force } from './paints';
 import { block, loft, type Part, placed } from './parts';
 import { soldier } from './soldier';
+import { type Uniform } from './uniform';
 import { type Vec } from './vector';
 
-export function crewman(pose: Pose, force: Force, at: Vec, turn: number, moustache = false): Part[] {
-  const { joints, parts } = soldier(pose, force, {
+export function crewman(pose: Pose, uniform: Uniform, at: Vec, turn: number, moustache = false): Part[] {
+  const { joints, parts } = soldier(pose, uniform, {
     moustache,
+    isLight: true,
     dress: { hem: Math.max(0.08, pose.pelvis[1] - 0.17) },
   });
-  const kit = [...belt(joints), ...straps(joints), ...(force === 0 ? pouches(joints) : gasTin(joints))];
+  const kit = [
+    ...belt(joints),
+    ...straps(joints),
+    ...(uniform.arsenal === 0 ? pouches(joints) : gasTin(joints)),
+  ];
   return [...parts, ...kit].map((part) => placed(part, at, turn));
 }
 

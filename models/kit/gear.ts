@@ -1,7 +1,7 @@
 /** A soldier's equipment: belts, packs, pouches, and the marks of a task. */
 import { type Joints } from './body';
-import { type Force, type Paint } from './paints';
-import { ball, band, block, loft, type Part, rod } from './parts';
+import { type Paint } from './paints';
+import { band, block, loft, type Part, rod } from './parts';
 import { across, add, along, mix, scale, sub, unit, type Vec } from './vector';
 
 /** Returns a point on the trunk: `t` from pelvis (0) to shoulders (1), then ahead, right. */
@@ -225,49 +225,4 @@ export function cape(j: Joints, paint: Paint, lining: Paint, hem: number): Part 
       .slice(1)
       .map((_, row) => Array.from({ length: columns }, () => (row === rows.length - 2 ? lining : paint))),
   };
-}
-
-/** A pole with a swallow-tailed banner of the side's colour and device. */
-export function banner(foot: Vec, dir: Vec, fly: Vec, force: Force): Part[] {
-  const up = unit(dir);
-  const out = unit(fly);
-  const at = (t: number): Vec => along(foot, up, t);
-  const top = 1.5;
-  const drop = 0.44;
-  const reach = 0.62;
-  const columns = 10;
-  const rows = 6;
-  const side = unit(sub([0, 0, 0], across([-out[2], 0, out[0]], up)));
-  const grid = Array.from({ length: rows + 1 }, (_, row) =>
-    Array.from({ length: columns + 1 }, (__, column) => {
-      const u = column / columns;
-      const v = row / rows;
-      const notch = 0.16 * u * u * u * (1 - Math.abs(2 * v - 1));
-      const wave = 0.075 * Math.sin(u * 7.2 + v * 1.1) * u + 0.02 * Math.sin(v * 5);
-      return along(along(at(top - 0.03 - v * drop - 0.08 * u * u), out, u * reach - notch), side, wave);
-    }),
-  );
-  const device = (row: number, column: number): Paint => {
-    const cross = row === 2 || row === 3 || column === 3 || column === 4;
-    const stripe = row === 0 || row === rows - 1;
-    if (force === 0) return cross ? 'sidePale' : (row + column) % 2 === 0 && stripe ? 'red' : 'side';
-    return stripe
-      ? 'sidePale'
-      : cross && row >= 1 && row <= 4 && column >= 2 && column <= 5
-        ? 'boots'
-        : 'side';
-  };
-  return [
-    rod('wood', at(0), at(top), 0.02, 0.016),
-    ball('brass', at(top + 0.03), 0.035, 0.05, { sides: 6 }),
-    rod('brass', at(top + 0.05), at(top + 0.14), 0.022, 0.002, { sides: 5 }),
-    {
-      kind: 'sheet',
-      rows: grid,
-      paints: Array.from({ length: rows }, (_, row) =>
-        Array.from({ length: columns }, (__, c) => device(row, c)),
-      ),
-      fine: false,
-    },
-  ];
 }

@@ -1,17 +1,18 @@
-/** Heads: faces, masks and headgear. Two kinds of helmet distinguish the forces from above. */
+/** Heads: faces, masks and headgear. The forces' own headgear lies in forces/. */
 import { ball, block, forwardOf, loft, type Part, type Ring, rod } from './parts';
 import { type Joints } from './body';
 import { across, add, along, scale, unit, type Vec } from './vector';
 
 /** Frame of a head: up leans a little with the trunk, forward is the direction of the gaze. */
-interface HeadFrame {
+export interface HeadFrame {
   readonly at: Vec;
   readonly up: Vec;
   readonly right: Vec;
   readonly forward: Vec;
 }
 
-function headFrame(joints: Joints): HeadFrame {
+/** Returns the frame of a head. */
+export function headFrame(joints: Joints): HeadFrame {
   const up = across(add([0, 1, 0], scale(joints.up, 0.6)), joints.look);
   const right = unit([
     joints.look[1] * up[2] - joints.look[2] * up[1],
@@ -21,12 +22,13 @@ function headFrame(joints: Joints): HeadFrame {
   return { at: joints.head, up, right, forward: forwardOf(up, right) };
 }
 
-const point = (frame: HeadFrame, forward: number, up: number, right: number): Vec =>
+/** Returns a point of a head: ahead of its middle, above it, to its right. */
+export const onHead = (frame: HeadFrame, forward: number, up: number, right: number): Vec =>
   along(along(along(frame.at, frame.forward, forward), frame.up, up), frame.right, right);
 
 function skull(frame: HeadFrame): Part {
   const ring = (up: number, half: number, deep: number, ahead = 0, more: Partial<Ring> = {}): Ring => ({
-    at: point(frame, ahead, up, 0),
+    at: onHead(frame, ahead, up, 0),
     r: [half, deep],
     ...more,
   });
@@ -44,6 +46,22 @@ function skull(frame: HeadFrame): Part {
   );
 }
 
+/** The white of an eye, and its iris. */
+const eye = (frame: HeadFrame, side: number): Part[] =>
+  (
+    [
+      ['white', 0.07, [0.012, 0.0125, 0.028]],
+      ['boots', 0.0715, [0.012, 0.0115, 0.0125]],
+    ] as const
+  ).map(([paint, ahead, size]) =>
+    block(paint, onHead(frame, ahead, -0.008, side * 0.03), size, {
+      x: unit(add(frame.forward, scale(frame.right, side * 0.25))),
+      y: frame.up,
+      bevel: 0,
+      fine: true,
+    }),
+  );
+
 export function face(joints: Joints, moustache: boolean): Part[] {
   const frame = headFrame(joints);
   return [
@@ -51,33 +69,35 @@ export function face(joints: Joints, moustache: boolean): Part[] {
     loft(
       'skin',
       [
-        { at: point(frame, 0.074, 0.004, 0), r: [0.011, 0.012] },
-        { at: point(frame, 0.086, -0.028, 0), r: [0.017, 0.02], edge: 0.35 },
-        { at: point(frame, 0.078, -0.042, 0), r: [0.017, 0.014] },
+        { at: onHead(frame, 0.074, 0.004, 0), r: [0.011, 0.012] },
+        { at: onHead(frame, 0.086, -0.028, 0), r: [0.017, 0.02], edge: 0.35 },
+        { at: onHead(frame, 0.078, -0.042, 0), r: [0.017, 0.014] },
       ],
       { across: frame.right, axis: scale(frame.up, -1), sides: 6, fine: true },
     ),
-    block('skin', point(frame, 0.068, 0.01, 0), [0.026, 0.016, 0.1], {
+    block('skin', onHead(frame, 0.068, 0.01, 0), [0.026, 0.016, 0.1], {
       x: frame.forward,
       y: frame.up,
       bevel: 0.007,
       fine: true,
     }),
     ...[-1, 1].flatMap((side): Part[] => [
-      block('boots', point(frame, 0.069, -0.008, side * 0.03), [0.014, 0.011, 0.024], {
-        x: frame.forward,
-        y: frame.up,
-        bevel: 0.003,
-        fine: true,
-      }),
-      ball('skin', point(frame, -0.01, -0.025, side * 0.072), 0.018, 0.025, { sides: 5, fine: true }),
+      ...eye(frame, side),
+      ball('skin', onHead(frame, -0.01, -0.025, side * 0.072), 0.018, 0.025, { sides: 5, fine: true }),
     ]),
+    // The mouth, or the shadow under a moustache.
+    block('leather', onHead(frame, 0.077, -0.071, 0), [0.01, 0.007, moustache ? 0.03 : 0.038], {
+      x: frame.forward,
+      y: frame.up,
+      bevel: 0,
+      fine: true,
+    }),
     ...(moustache
       ? [
           loft(
             'hair',
             [-0.036, -0.014, 0.014, 0.036].map((z, i) => ({
-              at: point(frame, 0.084 - Math.abs(z) * 0.35, -0.056 - Math.abs(z) * 0.2, z),
+              at: onHead(frame, 0.084 - Math.abs(z) * 0.35, -0.056 - Math.abs(z) * 0.2, z),
               r: i === 0 || i === 3 ? 0.005 : 0.012,
               edge: 0.2,
             })),
@@ -91,22 +111,22 @@ export function face(joints: Joints, moustache: boolean): Part[] {
 /** A respirator with two eye glasses and a canister at the mouth. */
 export function mask(joints: Joints): Part[] {
   const frame = headFrame(joints);
-  const mouth = point(frame, 0.075, -0.062, 0);
+  const mouth = onHead(frame, 0.075, -0.062, 0);
   const drop = unit(add(scale(frame.forward, 1), scale(frame.up, -0.55)));
   return [
     skull(frame),
     loft(
       'mask',
       [
-        { at: point(frame, 0.02, -0.115, 0), r: [0.045, 0.04] },
-        { at: point(frame, 0.025, -0.07, 0), r: [0.066, 0.07], edge: 0.2 },
-        { at: point(frame, 0.012, -0.015, 0), r: [0.077, 0.079] },
-        { at: point(frame, 0.004, 0.03, 0), r: [0.078, 0.084] },
+        { at: onHead(frame, 0.02, -0.115, 0), r: [0.045, 0.04] },
+        { at: onHead(frame, 0.025, -0.07, 0), r: [0.066, 0.07], edge: 0.2 },
+        { at: onHead(frame, 0.012, -0.015, 0), r: [0.077, 0.079] },
+        { at: onHead(frame, 0.004, 0.03, 0), r: [0.078, 0.084] },
       ],
       { across: frame.right, sides: 10, caps: ['open', 'open'] },
     ),
     ...[-1, 1].flatMap((side): Part[] => {
-      const eye = point(frame, 0.07, -0.012, side * 0.036);
+      const eye = onHead(frame, 0.07, -0.012, side * 0.036);
       const out = unit(add(frame.forward, scale(frame.right, side * 0.35)));
       return [
         rod('brass', eye, along(eye, out, 0.024), 0.028, 0.026, { sides: 8, fine: true }),
@@ -122,7 +142,7 @@ export function mask(joints: Joints): Part[] {
 export function bowlHelmet(joints: Joints): Part[] {
   const frame = headFrame(joints);
   const ring = (up: number, half: number, deep: number, more: Partial<Ring> = {}): Ring => ({
-    at: point(frame, 0.004 - up * 0.12, up, 0),
+    at: onHead(frame, 0.004 - up * 0.12, up, 0),
     r: [half, deep],
     ...more,
   });
@@ -141,14 +161,17 @@ export function bowlHelmet(joints: Joints): Part[] {
       ],
       { across: frame.right, axis: frame.up, sides: 14, caps: ['open', 'flat'] },
     ),
-    rod('leather', point(frame, 0.03, 0.02, -0.075), point(frame, 0.06, -0.098, -0.012), 0.007, 0.007, {
-      sides: 4,
-      fine: true,
-    }),
-    rod('leather', point(frame, 0.03, 0.02, 0.075), point(frame, 0.06, -0.098, 0.012), 0.007, 0.007, {
-      sides: 4,
-      fine: true,
-    }),
+    loft(
+      'leather',
+      [
+        { at: onHead(frame, 0.03, 0.02, -0.078), r: 0.006 },
+        { at: onHead(frame, 0.04, -0.06, -0.07), r: 0.006 },
+        { at: onHead(frame, 0.04, -0.136, 0), r: 0.006 },
+        { at: onHead(frame, 0.04, -0.06, 0.07), r: 0.006 },
+        { at: onHead(frame, 0.03, 0.02, 0.078), r: 0.006 },
+      ],
+      { across: frame.forward, sides: 4, caps: ['open', 'open'], fine: true },
+    ),
   ];
 }
 
@@ -157,7 +180,7 @@ export function deepHelmet(joints: Joints): Part[] {
   const frame = headFrame(joints);
   const tilt = unit(add(frame.up, scale(frame.forward, 0.16)));
   const ring = (up: number, half: number, deep: number, ahead: number, more: Partial<Ring> = {}): Ring => ({
-    at: along(point(frame, ahead, 0, 0), tilt, up),
+    at: along(onHead(frame, ahead, 0, 0), tilt, up),
     r: [half, deep],
     ...more,
   });
@@ -180,8 +203,8 @@ export function deepHelmet(joints: Joints): Part[] {
     ...[-1, 1].map((side) =>
       rod(
         'helmet',
-        point(frame, 0.035, 0.058, side * 0.075),
-        point(frame, 0.035, 0.06, side * 0.118),
+        onHead(frame, 0.035, 0.058, side * 0.075),
+        onHead(frame, 0.035, 0.06, side * 0.118),
         0.016,
         0.013,
         { sides: 6, fine: true },
@@ -194,7 +217,7 @@ export function deepHelmet(joints: Joints): Part[] {
 export function peakedCap(joints: Joints): Part[] {
   const frame = headFrame(joints);
   const ring = (up: number, half: number, deep: number, more: Partial<Ring> = {}): Ring => ({
-    at: point(frame, 0, up, 0),
+    at: onHead(frame, 0, up, 0),
     r: [half, deep],
     ...more,
   });
@@ -205,17 +228,17 @@ export function peakedCap(joints: Joints): Part[] {
         ring(0.022, 0.08, 0.09, { paint: 'side', crease: true }),
         ring(0.062, 0.08, 0.091, { paint: 'side', crease: true }),
         ring(0.064, 0.084, 0.095),
-        { at: point(frame, 0.008, 0.098, 0), r: [0.112, 0.122], edge: 0.9 },
-        { at: point(frame, 0.012, 0.122, 0), r: [0.095, 0.105], edge: 0.25 },
+        { at: onHead(frame, 0.008, 0.098, 0), r: [0.112, 0.122], edge: 0.9 },
+        { at: onHead(frame, 0.012, 0.122, 0), r: [0.095, 0.105], edge: 0.25 },
       ],
       { across: frame.right, axis: frame.up, sides: 14, caps: ['open', 'round'] },
     ),
-    block('boots', point(frame, 0.11, 0.018, 0), [0.075, 0.014, 0.12], {
+    block('boots', onHead(frame, 0.11, 0.018, 0), [0.075, 0.014, 0.12], {
       x: unit(add(frame.forward, scale(frame.up, -0.35))),
       y: frame.up,
       bevel: 0.006,
     }),
-    block('brass', point(frame, 0.095, 0.05, 0), [0.016, 0.03, 0.03], {
+    block('brass', onHead(frame, 0.095, 0.05, 0), [0.016, 0.03, 0.03], {
       x: frame.forward,
       y: frame.up,
       bevel: 0.006,
@@ -228,7 +251,7 @@ export function peakedCap(joints: Joints): Part[] {
 export function greatHelm(joints: Joints): Part[] {
   const frame = headFrame(joints);
   const ring = (up: number, half: number, deep: number, more: Partial<Ring> = {}): Ring => ({
-    at: point(frame, 0.006, up, 0),
+    at: onHead(frame, 0.006, up, 0),
     r: [half, deep],
     ...more,
   });
@@ -248,12 +271,12 @@ export function greatHelm(joints: Joints): Part[] {
       ],
       { across: frame.right, axis: frame.up, sides: 12, caps: ['open', 'flat'] },
     ),
-    block('plate', point(frame, 0.112, -0.03, 0), [0.03, 0.16, 0.026], {
+    block('plate', onHead(frame, 0.112, -0.03, 0), [0.03, 0.16, 0.026], {
       x: frame.forward,
       y: frame.up,
       bevel: 0.01,
     }),
-    block('side', point(frame, -0.01, 0.125, 0), [0.2, 0.075, 0.028], {
+    block('side', onHead(frame, -0.01, 0.125, 0), [0.2, 0.075, 0.028], {
       x: unit(add(frame.forward, scale(frame.up, 0.12))),
       y: frame.up,
       bevel: 0.012,

@@ -3,7 +3,16 @@
  * are left out of the coarse mesh that is drawn far away.
  */
 import { type Paint } from './paints';
+import { type Bone, type Rig, resizedRig } from './rig';
 import { across, add, along, cross, mix, scale, unit, type Vec } from './vector';
+
+/** Members of every part. */
+interface OnBody {
+  /** The bone that the part moves with; the trunk by default. */
+  readonly bone?: Bone;
+  /** The rig of the figure: on one part of it, the trunk. */
+  readonly rig?: Rig;
+}
 
 /** A cross-section of a loft. */
 export interface Ring {
@@ -20,7 +29,7 @@ export interface Ring {
 }
 
 /** A skin drawn over rings: limbs, coats, helmets, barrels. */
-export interface Loft {
+export interface Loft extends OnBody {
   readonly kind: 'loft';
   readonly paint: Paint;
   readonly rings: readonly Ring[];
@@ -39,7 +48,7 @@ export interface Loft {
 export type Cap = 'round' | 'flat' | 'open';
 
 /** A block with bevelled edges. `x` and `y` are the unit directions of the first two sizes. */
-export interface Block {
+export interface Block extends OnBody {
   readonly kind: 'block';
   readonly paint: Paint;
   readonly at: Vec;
@@ -55,7 +64,7 @@ export interface Block {
  * `x` and `y`, anticlockwise seen from the far end. Armour slopes where `top`, the outline at the far end,
  * differs from `outline`.
  */
-export interface Slab {
+export interface Slab extends OnBody {
   readonly kind: 'slab';
   readonly paint: Paint;
   readonly at: Vec;
@@ -70,7 +79,7 @@ export interface Slab {
 export type Corner = readonly [number, number];
 
 /** Cloth with two sides: a banner, a cape. `rows` is a grid of points; `paints` names the paint of each cell, row by row. */
-export interface Sheet {
+export interface Sheet extends OnBody {
   readonly kind: 'sheet';
   readonly rows: readonly (readonly Vec[])[];
   readonly paints: readonly (readonly Paint[])[];
@@ -211,8 +220,15 @@ export const band = (
     { sides: 10, across: side, caps: ['flat', 'flat'], fine },
   );
 
-/** Moves and turns a part about +y: `turn` in degrees, anticlockwise seen from above. */
-export function placed(part: Part, at: Vec, turn = 0): Part {
+/** Returns parts that move with a bone. */
+export const onBone = (bone: Bone, parts: readonly Part[]): Part[] =>
+  parts.map((part) => ({ ...part, bone }));
+
+/**
+ * Moves and turns a part about +y: `turn` in degrees, anticlockwise seen from above. It loses its rig: one of several men or a
+ * rider takes no stance.
+ */
+export function placed({ bone: _, rig: __, ...part }: Part, at: Vec, turn = 0): Part {
   const c = Math.cos((turn * Math.PI) / 180);
   const s = Math.sin((turn * Math.PI) / 180);
   const spin = (v: Vec): Vec => [v[0] * c + v[2] * s, v[1], -v[0] * s + v[2] * c];
@@ -234,7 +250,12 @@ export function placed(part: Part, at: Vec, turn = 0): Part {
 }
 
 /** Makes parts larger or smaller about the middle of the base's top. */
-export function resized(part: Part, factor: number): Part {
+export function resized({ rig, ...part }: Part, factor: number): Part {
+  const grown = resizedShape(part, factor);
+  return rig ? { ...grown, rig: resizedRig(rig, factor) } : grown;
+}
+
+function resizedShape(part: Part, factor: number): Part {
   const grow = (v: Vec): Vec => scale(v, factor);
   switch (part.kind) {
     case 'loft':

@@ -1,7 +1,7 @@
-import { type Force } from './paints';
 import { type Part } from './parts';
+import { type Uniform } from './uniform';
 
-/** A miniature as cast: one or more poses, each built for either force. */
+/** A miniature as cast: one or more poses, each built in any uniform. */
 export interface Sculpt {
   readonly name: string;
   readonly title: string;
@@ -13,7 +13,11 @@ export interface Sculpt {
   readonly heightMu: number;
   /** Form of a casualty: one figure on its side; a crew's weapon or a mount as a wreck on its base. */
   readonly fallen: 'lies' | 'wrecked';
-  readonly poses: readonly ((force: Force) => readonly Part[])[];
+  /** Pose that aims, where the others carry the weapon: figures shoot and lie in it. */
+  readonly aims?: number;
+  /** True for a figure that takes cover on one knee, never flat on the ground. */
+  readonly onlyKneels?: boolean;
+  readonly poses: readonly ((uniform: Uniform) => readonly Part[])[];
 }
 
 /** Thickness of a base in MU at 28 mm: sculpts stand on its top. */

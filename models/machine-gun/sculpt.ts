@@ -1,8 +1,8 @@
 import { ammunitionBox, crewman, sandbag } from '../kit/crew';
-import { type Force } from '../kit/paints';
 import { block, loft, type Part, rod } from '../kit/parts';
 import { kneeling, sitting } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';
+import { type Uniform } from '../kit/uniform';
 import { type Vec } from '../kit/vector';
 
 /** Height of the bore, and the place of the gun's mount. */
@@ -42,10 +42,10 @@ function gun(): Part[] {
 }
 
 /** Albion's three-legged mount, or Rhenish's sledge. */
-function carriage(force: Force): Part[] {
+function carriage(uniform: Uniform): Part[] {
   const at = (x: number, y: number, z: number): Vec => [mount[0] + x, y, mount[2] + z];
   const head = rod('gunmetal', at(0, bore - 0.2, 0), at(0, bore - 0.04, 0), 0.05, 0.04);
-  if (force === 0) {
+  if (uniform.arsenal === 0) {
     return [
       head,
       rod('gunmetal', at(0, bore - 0.16, 0), at(0.34, 0.01, -0.26), 0.028, 0.022),
@@ -71,9 +71,9 @@ function carriage(force: Force): Part[] {
   ];
 }
 
-const team = (force: Force): readonly Part[] => [
+const team = (uniform: Uniform): readonly Part[] => [
   ...gun(),
-  ...carriage(force),
+  ...carriage(uniform),
   ...crewman(
     sitting(
       [
@@ -82,7 +82,7 @@ const team = (force: Force): readonly Part[] => [
       ],
       { chest: [-0.03, 0.43, 0], head: [0.03, 0.585, 0] },
     ),
-    force,
+    uniform,
     [-0.12, 0, 0],
     0,
     true,
@@ -100,7 +100,7 @@ const team = (force: Force): readonly Part[] => [
         look: [1, -0.2, 0.3],
       },
     ),
-    force,
+    uniform,
     [0.28, 0, 0.58],
     75,
   ),
@@ -116,7 +116,7 @@ const team = (force: Force): readonly Part[] => [
         head: [0.06, 0.68, 0.01],
       },
     ),
-    force,
+    uniform,
     [-0.25, 0, -0.6],
     8,
   ),

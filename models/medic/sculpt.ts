@@ -1,10 +1,10 @@
 import { armband, belt, canteen, onTrunk, satchel, straps } from '../kit/gear';
-import { type Force } from '../kit/paints';
-import { block, type Part, rod } from '../kit/parts';
+import { block, onBone, type Part, rod } from '../kit/parts';
 import { type Joints } from '../kit/body';
 import { striding } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';
 import { soldier } from '../kit/soldier';
+import { type Uniform } from '../kit/uniform';
 import { add, along, scale, type Vec } from '../kit/vector';
 
 /** A white patch with a red cross, flat against a surface that looks along `out`. */
@@ -50,7 +50,7 @@ const load = (joints: Joints): Part[] => {
 };
 
 /** Hurrying, one hand holding out a bandage. */
-const bandaging = (force: Force): readonly Part[] => {
+const bandaging = (uniform: Uniform): readonly Part[] => {
   const pose = striding(
     [
       [0.34, 0.66, -0.16],
@@ -67,14 +67,16 @@ const bandaging = (force: Force): readonly Part[] => {
       ],
     },
   );
-  const { joints, parts } = soldier(pose, force, { moustache: true });
+  const { joints, parts } = soldier(pose, uniform, { moustache: true });
   const [left, right] = joints.hands;
   return [
     ...parts,
     ...load(joints),
-    rod('white', along(left, [0, 0, -1], 0.05), along(left, [0, 0, 1], 0.05), 0.034, 0.034, { sides: 8 }),
-    block('leather', along(right, [0, -1, 0], 0.1), [0.16, 0.11, 0.08]),
-    ...redCross([right[0], right[1] - 0.1, right[2] + 0.043], [0, 0, 1], [0, 1, 0], 0.08),
+    ...onBone('arms', [
+      rod('white', along(left, [0, 0, -1], 0.05), along(left, [0, 0, 1], 0.05), 0.034, 0.034, { sides: 8 }),
+      block('leather', along(right, [0, -1, 0], 0.1), [0.16, 0.11, 0.08]),
+      ...redCross([right[0], right[1] - 0.1, right[2] + 0.043], [0, 0, 1], [0, 1, 0], 0.08),
+    ]),
   ];
 };
 

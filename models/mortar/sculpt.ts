@@ -1,16 +1,16 @@
 import { ammunitionBox, crewman, sandbag } from '../kit/crew';
-import { type Force } from '../kit/paints';
 import { block, loft, type Part, rod } from '../kit/parts';
 import { kneeling } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';
+import { type Uniform } from '../kit/uniform';
 import { along, unit, type Vec } from '../kit/vector';
 
 const breech: Vec = [-0.05, 0.06, 0];
 const barrel = unit([0.62, 0.79, 0]);
 
-function tube(force: Force): Part[] {
-  const wide = force === 0 ? 0.068 : 0.095;
-  const long = force === 0 ? 0.68 : 0.56;
+function tube(uniform: Uniform): Part[] {
+  const wide = uniform.arsenal === 0 ? 0.068 : 0.095;
+  const long = uniform.arsenal === 0 ? 0.68 : 0.56;
   const at = (t: number): Vec => along(breech, barrel, t);
   return [
     loft(
@@ -53,8 +53,8 @@ function bomb(at: Vec, dir: Vec): Part[] {
   ];
 }
 
-const team = (force: Force): readonly Part[] => [
-  ...tube(force),
+const team = (uniform: Uniform): readonly Part[] => [
+  ...tube(uniform),
   ...crewman(
     kneeling(
       [
@@ -68,7 +68,7 @@ const team = (force: Force): readonly Part[] => [
         look: [1, 0.1, 0.1],
       },
     ),
-    force,
+    uniform,
     [0.12, 0, 0.55],
     92,
     true,
@@ -87,7 +87,7 @@ const team = (force: Force): readonly Part[] => [
         look: [1, -0.15, 0.1],
       },
     ),
-    force,
+    uniform,
     [0.1, 0, -0.6],
     -62,
   ),
@@ -104,7 +104,7 @@ const team = (force: Force): readonly Part[] => [
         look: [1, 0.12, -0.2],
       },
     ),
-    force,
+    uniform,
     [-0.62, 0, 0.14],
     14,
   ),

@@ -1,16 +1,18 @@
-import { body, jointsOf } from '../kit/body';
-import { belt, cape, holster, sash, whistle } from '../kit/gear';
-import { face, peakedCap } from '../kit/headgear';
-import { type Force } from '../kit/paints';
-import { block, type Part, rod } from '../kit/parts';
+import { body, type Joints, jointsOf } from '../kit/body';
+import { belt, holster, onTrunk, sash, whistle } from '../kit/gear';
+import { block, onBone, type Part, rod } from '../kit/parts';
 import { upright } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';
-import { fieldDress } from '../kit/soldier';
+import { type Uniform } from '../kit/uniform';
 import { along } from '../kit/vector';
 import { pistol, sabre } from '../kit/weapons';
 
-/** Peaked cap, cape, pistol levelled; a cane or a sabre in the other hand. */
-const commander = (force: Force): readonly Part[] => {
+/** The standard on a pole that rises from the belt behind. */
+const backStandard = (joints: Joints, uniform: Uniform): readonly Part[] =>
+  uniform.standard(onTrunk(joints, -0.9, -0.2, -0.08), [-0.06, 1, -0.08], [-0.86, 0.04, 0.5]);
+
+/** Cape, pistol levelled; a cane or a sabre in the other hand. */
+const commander = (uniform: Uniform): readonly Part[] => {
   const pose = upright(
     [
       [0.16, 0.56, -0.33],
@@ -39,10 +41,10 @@ const commander = (force: Force): readonly Part[] => {
   const joints = jointsOf(pose);
   const [left, right] = joints.hands;
   return [
-    ...body(pose, { ...fieldDress(force), legs: 'boots', gloves: 'leather', hem: force === 0 ? 0.34 : 0.2 }),
-    ...face(joints, true),
-    ...peakedCap(joints),
-    cape(joints, force === 0 ? 'trousers' : 'coat', force === 0 ? 'side' : 'red', 0.16),
+    ...body(pose, { ...uniform.dress, gloves: 'leather', hem: Math.min(0.34, uniform.dress.hem) }),
+    ...onBone('head', uniform.officerHead(joints)),
+    ...(uniform.standardOnBack ? backStandard(joints, uniform) : []),
+    ...uniform.officerWear(joints),
     ...belt(joints),
     sash(joints, 'leather', 0.016),
     ...holster(joints),
@@ -55,10 +57,21 @@ const commander = (force: Force): readonly Part[] => {
         { x: joints.forward, y: joints.up, bevel: 0.006, fine: true },
       ),
     ),
-    ...pistol(along(right, [1, 0.1, 0], 0.02), [1, 0.03, -0.05]),
-    ...(force === 0
-      ? [rod('wood', along(left, [0.35, -1, -0.1], 0.46), along(left, [0.35, -1, -0.1], -0.1), 0.013, 0.015)]
-      : sabre(left, [0.62, -0.35, -0.5])),
+    ...onBone('arms', pistol(along(right, [1, 0.1, 0], 0.02), [1, 0.03, -0.05])),
+    ...onBone(
+      'arms',
+      uniform.arsenal === 0
+        ? [
+            rod(
+              'wood',
+              along(left, [0.35, -1, -0.1], 0.46),
+              along(left, [0.35, -1, -0.1], -0.1),
+              0.013,
+              0.015,
+            ),
+          ]
+        : sabre(left, [0.62, -0.35, -0.5]),
+    ),
   ];
 };
 

@@ -1,8 +1,8 @@
 import { type Pose } from '../kit/body';
-import { type Force } from '../kit/paints';
-import { type Part } from '../kit/parts';
+import { onBone, type Part } from '../kit/parts';
 import { type Sculpt } from '../kit/sculpt';
-import { fieldKit, soldier } from '../kit/soldier';
+import { soldier } from '../kit/soldier';
+import { type Uniform } from '../kit/uniform';
 import { held, onHeld, rifle, rifleGrips } from '../kit/weapons';
 
 const aimed = held([0.1, 0.85, 0.11], [1, 0.0, -0.12]);
@@ -72,9 +72,9 @@ const advancing: Pose = {
 
 const pose =
   (stance: Pose, weapon: ReturnType<typeof held>, bayonet: boolean, moustache: boolean) =>
-  (force: Force): readonly Part[] => {
-    const { joints, parts } = soldier(stance, force, { moustache });
-    return [...parts, ...fieldKit(joints, force), ...rifle(weapon, bayonet)];
+  (uniform: Uniform): readonly Part[] => {
+    const { joints, parts } = soldier(stance, uniform, { moustache });
+    return [...parts, ...uniform.load(joints), ...onBone('arms', rifle(weapon, bayonet))];
   };
 
 export const rifleman: Sculpt = {
@@ -83,6 +83,7 @@ export const rifleman: Sculpt = {
   baseMm: 25,
   heightMu: 1.2,
   fallen: 'lies',
+  aims: 0,
   poses: [
     pose(aiming, aimed, false, true),
     pose(charging, levelled, true, false),

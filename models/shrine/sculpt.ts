@@ -1,7 +1,7 @@
 import { hatch, limb, rivets, wheel } from '../kit/machine';
-import { type Force } from '../kit/paints';
 import { ball, block, hull, type Part, placed, profile, rod } from '../kit/parts';
 import { type Sculpt } from '../kit/sculpt';
+import { type Uniform } from '../kit/uniform';
 import { add, type Vec } from '../kit/vector';
 
 const sideways = [-1, 1] as const;
@@ -28,8 +28,8 @@ const cross = (at: Vec, tall: number): Part[] => [
 ];
 
 /** A chapel that walks: a gabled roof, a grille with a face behind it, a wheel of blades ahead. Force 1's is a reliquary tower with a dome. */
-function shrine(force: Force): readonly Part[] {
-  const wall = force === 0 ? 'bone' : 'plate';
+function shrine(uniform: Uniform): readonly Part[] {
+  const wall = uniform.arsenal === 0 ? 'bone' : 'plate';
   return [
     ...legs(0.52),
     hull(
@@ -73,7 +73,7 @@ function shrine(force: Force): readonly Part[] {
       rod('steel', [0.44, 0.83, z], [0.44, 1.33, z], 0.014, 0.014, { sides: 5, fine: true }),
     ),
     ...wheelOfBlades(),
-    ...(force === 0 ? gable() : dome()),
+    ...(uniform.arsenal === 0 ? gable() : dome()),
   ];
 }
 

@@ -1,14 +1,14 @@
-import { belt, canteen, gasTin, holster, pack, pouches, sash, scarf, straps, whistle } from '../kit/gear';
-import { type Force } from '../kit/paints';
-import { type Part, rod } from '../kit/parts';
+import { belt, canteen, holster, pouches, sash, scarf, straps, whistle } from '../kit/gear';
+import { onBone, type Part, rod } from '../kit/parts';
 import { striding, upright } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';
 import { soldier } from '../kit/soldier';
+import { type Uniform } from '../kit/uniform';
 import { along, type Vec } from '../kit/vector';
 import { held, pistol, rifle } from '../kit/weapons';
 
 /** One arm flung out towards the objective, pistol low in the other hand. */
-const pointing = (force: Force): readonly Part[] => {
+const pointing = (uniform: Uniform): readonly Part[] => {
   const pose = striding(
     [
       [0.42, 0.93, -0.2],
@@ -25,25 +25,27 @@ const pointing = (force: Force): readonly Part[] => {
       ],
     },
   );
-  const { joints, parts } = soldier(pose, force, { moustache: true });
+  const { joints, parts } = soldier(pose, uniform, { moustache: true });
   const [left, right] = joints.hands;
   return [
     ...parts,
-    rod('skin', left, along(left, [0.92, 0.14, -0.36], 0.085), 0.016, 0.011, { sides: 5 }),
+    ...onBone('arms', [
+      rod('skin', left, along(left, [0.92, 0.14, -0.36], 0.085), 0.016, 0.011, { sides: 5 }),
+    ]),
     ...belt(joints),
     ...straps(joints),
-    ...pouches(joints, force === 0 ? 'webbing' : 'leather'),
+    ...pouches(joints, uniform.pouches),
     ...canteen(joints),
     ...holster(joints),
     ...scarf(joints, 'side'),
     ...whistle(joints),
-    ...(force === 0 ? pack(joints) : gasTin(joints)),
-    ...pistol(along(right, [0.8, -0.4, 0.1], 0.03), [0.9, -0.4, 0.05]),
+    ...uniform.leaderLoad(joints),
+    ...onBone('arms', pistol(along(right, [0.8, -0.4, 0.1], 0.03), [0.9, -0.4, 0.05])),
   ];
 };
 
 /** Upright, a rifle slung, the whistle at the lips. */
-const calling = (force: Force): readonly Part[] => {
+const calling = (uniform: Uniform): readonly Part[] => {
   const pose = upright(
     [
       [0.12, 0.72, -0.02],
@@ -59,17 +61,17 @@ const calling = (force: Force): readonly Part[] => {
       ],
     },
   );
-  const { joints, parts } = soldier(pose, force);
+  const { joints, parts } = soldier(pose, uniform);
   const raised: Vec = joints.hands[1];
   return [
     ...parts,
-    rod('skin', raised, along(raised, [0.2, 1, 0.2], 0.07), 0.018, 0.013, { sides: 5 }),
+    ...onBone('arms', [rod('skin', raised, along(raised, [0.2, 1, 0.2], 0.07), 0.018, 0.013, { sides: 5 })]),
     ...belt(joints),
     ...straps(joints),
-    ...pouches(joints, force === 0 ? 'webbing' : 'leather'),
+    ...pouches(joints, uniform.pouches),
     ...canteen(joints),
     ...scarf(joints, 'side'),
-    ...(force === 0 ? pack(joints) : gasTin(joints)),
+    ...uniform.leaderLoad(joints),
     sash(joints, 'leather', 0.014),
     ...rifle(held([-0.17, 0.5, -0.16], [-0.06, 1, 0.22], [-1, 0, 0]), false),
   ];

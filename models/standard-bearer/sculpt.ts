@@ -1,15 +1,15 @@
-import { banner, belt, canteen, holster, pack, sash, straps } from '../kit/gear';
-import { type Force } from '../kit/paints';
-import { type Part } from '../kit/parts';
+import { belt, canteen, holster, sash, straps } from '../kit/gear';
+import { onBone, type Part } from '../kit/parts';
 import { striding } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';
 import { soldier } from '../kit/soldier';
+import { type Uniform } from '../kit/uniform';
 import { along, unit, type Vec } from '../kit/vector';
 
 const foot: Vec = [0.17, 0.3, 0.1];
 const pole = unit([0.1, 1, 0.04]);
 
-const bearer = (force: Force): readonly Part[] => {
+const bearer = (uniform: Uniform): readonly Part[] => {
   const pose = striding([along(foot, pole, 0.5), along(foot, pole, 0.22)], {
     chest: [-0.005, 0.8, 0],
     head: [0.02, 0.962, -0.01],
@@ -20,7 +20,7 @@ const bearer = (force: Force): readonly Part[] => {
       [-0.5, -0.8, 0.9],
     ],
   });
-  const { joints, parts } = soldier(pose, force, { moustache: true });
+  const { joints, parts } = soldier(pose, uniform, { moustache: true });
   return [
     ...parts,
     ...belt(joints),
@@ -28,8 +28,8 @@ const bearer = (force: Force): readonly Part[] => {
     ...canteen(joints),
     ...holster(joints),
     sash(joints, 'side', 0.03),
-    ...(force === 0 ? pack(joints) : []),
-    ...banner(foot, pole, [-0.86, 0.04, 0.5], force),
+    ...(uniform.arsenal === 0 ? uniform.leaderLoad(joints) : []),
+    ...onBone('arms', uniform.standard(foot, pole, [-0.86, 0.04, 0.5])),
   ];
 };
 

@@ -1,7 +1,7 @@
 import { barrel, drum, hatch, rivets, stack } from '../kit/machine';
-import { type Force } from '../kit/paints';
 import { block, type Corner, hull, type Part, profile, rod } from '../kit/parts';
 import { type Sculpt } from '../kit/sculpt';
+import { type Uniform } from '../kit/uniform';
 import { along, mix, sub, unit, type Vec } from '../kit/vector';
 
 const sideways = [-1, 1] as const;
@@ -249,7 +249,7 @@ function fortTurret(): readonly Part[] {
   ];
 }
 
-const tank = (force: Force): readonly Part[] => (force === 0 ? lozenge() : fort());
+const tank = (uniform: Uniform): readonly Part[] => (uniform.arsenal === 0 ? lozenge() : fort());
 
 export const tankSculpt: Sculpt = {
   name: 'tank',

@@ -1,7 +1,8 @@
 import { barrel, drum, hatch, limb, rivets, stack } from '../kit/machine';
-import { type Force, type Paint } from '../kit/paints';
+import { type Paint } from '../kit/paints';
 import { ball, block, hull, loft, type Part, profile, rod } from '../kit/parts';
 import { type Sculpt } from '../kit/sculpt';
+import { type Uniform } from '../kit/uniform';
 import { add, type Vec } from '../kit/vector';
 
 const sideways = [-1, 1] as const;
@@ -262,7 +263,7 @@ function knightArms(): readonly Part[] {
   ];
 }
 
-const walker = (force: Force): readonly Part[] => (force === 0 ? boiler() : knight());
+const walker = (uniform: Uniform): readonly Part[] => (uniform.arsenal === 0 ? boiler() : knight());
 
 export const walkerSculpt: Sculpt = {
   name: 'walker',

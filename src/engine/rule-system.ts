@@ -18,6 +18,8 @@ export interface ModelShape {
   readonly size?: SizeClass;
   /** Id of the sculpt in models/. */
   readonly sculpt: string;
+  /** Id of the model's force, or name of its army: its figure wears that uniform. Absent where there are none. */
+  readonly force?: string;
   readonly title: string;
 }
 

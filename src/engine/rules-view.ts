@@ -48,6 +48,8 @@ export interface RulesView {
   deploy?(battle: Battle, question: Question): DeployView | null;
   /** Returns the pointing tool's view of a question about a point; null for other questions. */
   point?(battle: Battle, question: Question): PointView | null;
+  /** Tokens by which a unit's figures lie flat on the table, and by which they kneel; absent in games without such states. */
+  readonly stances?: { readonly down: readonly string[]; readonly braced: readonly string[] };
   /** Reports whether a chapter of the log begins with this event: an activation, a phase. */
   beginsChapter(event: BattleEvent): boolean;
   /** Returns the short scene that shows an event, such as a shot; null for most. */

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { Matrix4, MeshBasicMaterial, Raycaster, Vector3 } from 'three';
-import { baseThickness, type Force, sculptCatalogue, sculptNamed, sculpts } from '../../models';
+import {
+  baseThickness,
+  sculptCatalogue,
+  sculptNamed,
+  sculpts,
+  type Side,
+  uniformNamed,
+  uniformNames,
+} from '../../models';
 import { geometryOf } from '../../src/scene/miniatures/geometry';
 import {
   baseMatrix,
@@ -16,7 +24,7 @@ import { createRings } from '../../src/scene/miniatures/rings';
 import { type Detail, meshOf } from '../../src/scene/miniatures/mesh';
 import { batchSize, createBatch, batchKey } from '../../src/scene/miniatures/instanced-batch';
 
-const forces: readonly Force[] = [0, 1];
+const uniforms = uniformNames.map(uniformNamed);
 const details: readonly Detail[] = ['near', 'far'];
 const muMm = 25.4;
 
@@ -30,15 +38,22 @@ const poles = 1.0;
 
 const builds = sculpts.flatMap((sculpt) =>
   sculpt.poses.flatMap((_, pose) =>
-    forces.flatMap((force) => details.map((detail) => ({ sculpt, pose, force, detail }))),
+    uniforms.flatMap((uniform) => details.map((detail) => ({ sculpt, pose, uniform, detail }))),
   ),
 );
 
 describe('sculpts', () => {
-  it.each(builds.map((b) => [`${b.sculpt.name} pose ${b.pose}, force ${b.force}, ${b.detail}`, b] as const))(
+  it.each(builds.map((b) => [`${b.sculpt.name} pose ${b.pose}, ${b.uniform.name}, ${b.detail}`, b] as const))(
     '%s is a sound mesh within its base, height and budget',
-    (_, { sculpt, pose, force, detail }) => {
-      const geometry = geometryOf({ kind: 'figure', sculpt: sculpt.name, force, pose, detail });
+    (_, { sculpt, pose, uniform, detail }) => {
+      const geometry = geometryOf({
+        kind: 'figure',
+        sculpt: sculpt.name,
+        uniform: uniform.name,
+        side: 0,
+        pose,
+        detail,
+      });
       const [position, normal, colour] = ['position', 'normal', 'color'].map((name) =>
         geometry.getAttribute(name)!,
       );
@@ -65,10 +80,10 @@ describe('sculpts', () => {
     },
   );
 
-  it.each(builds.map((b) => [`${b.sculpt.name} pose ${b.pose}, force ${b.force}, ${b.detail}`, b] as const))(
+  it.each(builds.map((b) => [`${b.sculpt.name} pose ${b.pose}, ${b.uniform.name}, ${b.detail}`, b] as const))(
     '%s faces outwards: the mesh encloses a volume',
-    (_, { sculpt, pose, force, detail }) => {
-      const { points, indices } = meshOf(sculpt.poses[pose]!(force), detail);
+    (_, { sculpt, pose, uniform, detail }) => {
+      const { points, indices } = meshOf(sculpt.poses[pose]!(uniform), detail);
       let volume = 0;
       for (let i = 0; i < indices.length; i += 3) {
         const [a, b, c] = [0, 1, 2].map((k) => new Vector3(...points[indices[i + k]!]!));
@@ -80,8 +95,8 @@ describe('sculpts', () => {
 
   it('stand: the feet of every figure touch the base near its middle, and the head is at the stated height', () => {
     for (const sculpt of sculpts) {
-      for (const force of forces) {
-        const { points } = meshOf(sculpt.poses[0]!(force), 'near');
+      for (const uniform of uniforms) {
+        const { points } = meshOf(sculpt.poses[0]!(uniform), 'near');
         const [x, z] = typeof sculpt.baseMm === 'number' ? [sculpt.baseMm, sculpt.baseMm] : sculpt.baseMm;
         const within = ([px, , pz]: readonly number[]): boolean =>
           (px! / (x / muMm / 2)) ** 2 + (pz! / (z / muMm / 2)) ** 2 < 1;
@@ -98,8 +113,8 @@ describe('sculpts', () => {
   it('are made of plates whose outlines are convex and anticlockwise', () => {
     const slabs = sculpts.flatMap(({ name, poses }) =>
       poses.flatMap((pose) =>
-        forces.flatMap((force) =>
-          pose(force).flatMap((part) => (part.kind === 'slab' ? [{ name, part }] : [])),
+        uniforms.flatMap((uniform) =>
+          pose(uniform).flatMap((part) => (part.kind === 'slab' ? [{ name, part }] : [])),
         ),
       ),
     );
@@ -120,10 +135,10 @@ describe('sculpts', () => {
     }
   });
 
-  it('differ between the forces in shape, not in colour alone', () => {
+  it('differ between the two forces of a game in shape, not in colour alone', () => {
     for (const sculpt of sculpts) {
-      const [first, second] = forces.map((force) =>
-        JSON.stringify(meshOf(sculpt.poses[0]!(force), 'near').points),
+      const [first, second] = [uniformNamed('albion'), uniformNamed('rhenish')].map((uniform) =>
+        JSON.stringify(meshOf(sculpt.poses[0]!(uniform), 'near').points),
       );
       expect(first === second, sculpt.name).toBe(false);
     }
@@ -142,7 +157,8 @@ describe('sculpts', () => {
 const view = (id: string, more: Partial<MiniatureView> = {}): MiniatureView => ({
   id,
   sculpt: 'rifleman',
-  force: 0,
+  uniform: 'albion',
+  side: 0,
   at: [10, 20],
   y: 0,
   facing: 0,
@@ -180,7 +196,10 @@ describe('layout', () => {
 
   it('lays casualties down: at most half their standing height', () => {
     const fallen = view('a', { removed: true });
-    const { points } = meshOf(sculptNamed('rifleman').poses[poseIndex(fallen)]!(0), 'near');
+    const { points } = meshOf(
+      sculptNamed('rifleman').poses[poseIndex(fallen)]!(uniformNamed('albion')),
+      'near',
+    );
     const matrix = figureMatrix(fallen, fallen);
     const heights = points.map((p) => new Vector3(...p).applyMatrix4(matrix).y);
     expect(Math.max(...heights)).toBeLessThan(0.6);
@@ -203,7 +222,8 @@ describe('batch', () => {
   const models = Array.from({ length: 120 }, (_, i) =>
     view(`m${i}`, {
       sculpt: sculpts[i % sculpts.length]!.name,
-      force: (i % 2) as Force,
+      side: (i % 2) as Side,
+      uniform: i % 2 === 0 ? 'albion' : 'rhenish',
       leader: i % 10 === 0,
     }),
   );

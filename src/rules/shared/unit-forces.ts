@@ -26,11 +26,13 @@ export function systemOfUnits(
 ): Required<Pick<RuleSystem, 'modelShape' | 'forces' | 'checkForces'>> {
   return {
     modelShape(unitProfile, modelProfile, leader, brought) {
-      const unit = forcesWith(brought).profiles.get(unitProfile);
+      const { profiles, forceOf } = forcesWith(brought);
+      const unit = profiles.get(unitProfile);
       const model = unit && modelProfileOf(unit, modelProfile, leader);
       if (!model) return null;
       const { base, height, sculpt, name: title } = model;
-      return { base, height, ...(unit.size && { size: unit.size }), sculpt, title };
+      const force = forceOf.get(unitProfile)?.id;
+      return { base, height, ...(unit.size && { size: unit.size }), sculpt, ...(force && { force }), title };
     },
     forces: (brought) => forcesWith(brought).offered.map(fieldForceOfUnits),
     checkForces: (brought) => forcesWith(brought).problems,

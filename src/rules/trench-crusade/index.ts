@@ -33,9 +33,17 @@ export function createTrenchCrusade(warbands: readonly Warband[]): RuleSystem<Vo
     name: 'Trench Crusade',
     options: optionSpecs,
     modelShape(unitProfile, _modelProfile, _leader, brought) {
-      const profile = warbandsWith(warbands, brought).profiles.get(unitProfile);
+      const { profiles, forceOf } = warbandsWith(warbands, brought);
+      const profile = profiles.get(unitProfile);
+      const force = forceOf.get(unitProfile);
       return profile
-        ? { base: profile.base, height: profile.height, sculpt: profile.sculpt, title: profile.name }
+        ? {
+            base: profile.base,
+            height: profile.height,
+            sculpt: profile.sculpt,
+            ...(force && { force: force.list }),
+            title: profile.name,
+          }
         : null;
     },
     forces: (brought) => warbandsWith(warbands, brought).offered.map(fieldForce),

@@ -5,9 +5,10 @@ import { type PlanPoint } from '../../geometry/shapes/shapes';
 import { type Degrees, type Mu } from '../../geometry/units';
 import { type Quality } from '../quality';
 import { useOwned } from '../useOwned';
+import { createActing } from './acting';
 import { createFalls } from './falls';
 import { createHitVolumes } from './hit-volumes';
-import { type MiniatureView, type Pose } from './layout';
+import { figureScale, type MiniatureView, type Pose, stanceOf } from './layout';
 import { createRings, type RingState } from './rings';
 import { useFinest } from './useFinest';
 import { createBatch, type Tint, type InstancedBatch, batchKey } from './instanced-batch';
@@ -16,7 +17,11 @@ import { createBatch, type Tint, type InstancedBatch, batchKey } from './instanc
 export interface MiniaturesHandle {
   /** Shows a model at a place, height (MU) and facing (degrees). Ignores unknown ids. */
   setTransform(id: string, at: PlanPoint, y: Mu, facing: Degrees): void;
-  /** Returns a model, or all of them, to their places. */
+  /** Shows a model on a walk, after `walked` MU of it. */
+  walk(id: string, pose: Pose, walked: Mu): void;
+  /** Shows models firing, in turn. Ignores unknown ids. */
+  fire(ids: readonly string[]): void;
+  /** Returns a model, or all of them, to their places and stances. */
   restore(id?: string): void;
 }
 
@@ -75,6 +80,7 @@ export function Miniatures({
   const volumes = useOwned(() => createHitVolumes(models.length), itself, [key]);
   const previews = useRef(new Map<string, Pose>());
   const falls = useRef(createFalls());
+  const acting = useRef(createActing());
   const index = useMemo(() => new Map(models.map((model, i) => [model.id, i])), [models]);
 
   const place = useCallback(
@@ -82,7 +88,7 @@ export function Miniatures({
       const pose = previews.current.get(model.id) ?? model;
       const down = falls.current.down(model.id);
       const shown = !(model.removed && casualties === 'hidden' && down === 1);
-      batch.place(model, pose, shown, down);
+      batch.place(model, pose, shown, down, acting.current.of(model.id));
       rings.place(model, pose);
       volumes.place(i, model, pose, shown);
     },
@@ -92,6 +98,10 @@ export function Miniatures({
   useLayoutEffect(() => {
     previews.current.clear();
     falls.current.tell(models, !reducedMotion);
+    acting.current.tell(
+      models.map((model) => ({ id: model.id, stance: stanceOf(model) })),
+      !reducedMotion,
+    );
     models.forEach(place);
     invalidate();
   }, [models, place, reducedMotion, invalidate]);
@@ -130,13 +140,27 @@ export function Miniatures({
     return {
       setTransform(id, at, y, facing) {
         previews.current.set(id, { at, y, facing });
+        acting.current.walk(id, null);
         replace(id);
+        invalidate();
+      },
+      walk(id, pose, walked) {
+        const i = index.get(id);
+        if (i === undefined) return;
+        previews.current.set(id, pose);
+        acting.current.walk(id, walked / figureScale(models[i]!));
+        replace(id);
+        invalidate();
+      },
+      fire(ids) {
+        if (!reducedMotion) acting.current.fire(ids.filter((id) => index.has(id)));
         invalidate();
       },
       restore(id) {
         const ids = id === undefined ? [...previews.current.keys()] : [id];
         for (const one of ids) {
           previews.current.delete(one);
+          acting.current.walk(one, null);
           replace(one);
         }
         invalidate();
@@ -147,8 +171,11 @@ export function Miniatures({
   useFrame(({ camera, size }, delta) => {
     chooseDetail(batch, models, camera, size.height, coarseBelow[quality]);
     const step = Math.min(delta, longestStep);
-    for (const id of falls.current.go(step)) place(models[index.get(id)!]!, index.get(id)!);
-    if (rings.pulse(step) || falls.current.running()) invalidate();
+    for (const id of new Set([...falls.current.go(step), ...acting.current.go(step)])) {
+      const i = index.get(id);
+      if (i !== undefined) place(models[i]!, i);
+    }
+    if (rings.pulse(step) || falls.current.running() || acting.current.running()) invalidate();
   });
 
   const idAt = (event: { readonly instanceId?: number | undefined }): string | null =>

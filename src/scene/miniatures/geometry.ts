@@ -1,8 +1,17 @@
 /** Meshes of figures and bases, each built once and cached for the life of the page. */
 import { BufferAttribute, BufferGeometry, Color } from 'three';
-import { type Force, litter, paintOf, sculptNamed } from '../../../models';
+import {
+  colourOf,
+  litterOf,
+  type Side,
+  sculptNamed,
+  type Uniform,
+  type UniformName,
+  uniformNamed,
+} from '../../../models';
 import { type Detail, type Mesh, meshOf } from './mesh';
 import { paint } from './painting';
+import { type Skeleton, skeletonOf } from './posing';
 
 export type BaseShape = 'round' | 'rect';
 
@@ -11,28 +20,31 @@ export type Cast =
   | {
       readonly kind: 'figure';
       readonly sculpt: string;
-      readonly force: Force;
+      readonly uniform: UniformName;
+      readonly side: Side;
       readonly pose: number;
       readonly detail: Detail;
     }
   | {
       readonly kind: 'base';
       readonly shape: BaseShape;
-      readonly force: Force;
+      readonly uniform: UniformName;
+      readonly side: Side;
       readonly rim: string;
       readonly detail: Detail;
     }
-  | { readonly kind: 'leader-mark'; readonly force: Force };
+  | { readonly kind: 'leader-mark' };
 
 const stock = new Map<string, BufferGeometry>();
+const skeletons = new WeakMap<BufferGeometry, Skeleton>();
 
 /** Returns the key of a cast: casts with equal keys share a mesh. */
 export const castKey = (cast: Cast): string =>
   cast.kind === 'figure'
-    ? `figure ${cast.sculpt} ${cast.force} ${cast.pose} ${cast.detail}`
+    ? `figure ${cast.sculpt} ${cast.uniform} ${cast.side} ${cast.pose} ${cast.detail}`
     : cast.kind === 'base'
-      ? `base ${cast.shape} ${cast.force} ${cast.rim} ${cast.detail}`
-      : `leader-mark ${cast.force}`;
+      ? `base ${cast.shape} ${cast.uniform} ${cast.side} ${cast.rim} ${cast.detail}`
+      : 'leader-mark';
 
 /**
  * Returns the mesh of a cast, with points, normals, colours and an index. Shared: copy it into a batch, do
@@ -48,6 +60,9 @@ export function geometryOf(cast: Cast): BufferGeometry {
   return geometry;
 }
 
+/** Returns the skeleton of a cast's mesh; null for one that takes no stance. */
+export const skeletonIn = (geometry: BufferGeometry): Skeleton | null => skeletons.get(geometry) ?? null;
+
 /** Is this cast built? */
 export const isBuilt = (cast: Cast): boolean => stock.has(castKey(cast));
 
@@ -55,14 +70,18 @@ function build(cast: Cast): BufferGeometry {
   switch (cast.kind) {
     case 'figure': {
       const { poses } = sculptNamed(cast.sculpt);
-      const parts = poses[cast.pose % poses.length]!(cast.force);
+      const uniform = uniformNamed(cast.uniform);
+      const parts = poses[cast.pose % poses.length]!(uniform);
       const mesh = meshOf(parts, cast.detail);
-      return bufferGeometry(mesh, paint(mesh, parts, cast.force));
+      const geometry = bufferGeometry(mesh, paint(mesh, parts, uniform.paints, cast.side));
+      const skeleton = skeletonOf(mesh, parts);
+      if (skeleton) skeletons.set(geometry, skeleton);
+      return geometry;
     }
     case 'base':
-      return baseGeometry(cast.shape, cast.force, cast.rim, cast.detail);
+      return baseGeometry(cast.shape, uniformNamed(cast.uniform), cast.side, cast.rim, cast.detail);
     case 'leader-mark':
-      return leaderMark(cast.force);
+      return leaderMark();
   }
 }
 
@@ -98,21 +117,28 @@ interface Sketch {
  * Builds a rimmed base of half extents 1 and thickness 1. The first side's rim is chequered, the second's
  * plain with a pale line.
  */
-function baseGeometry(shape: BaseShape, force: Force, rim: string, detail: Detail): BufferGeometry {
+function baseGeometry(
+  shape: BaseShape,
+  { ground, paints }: Uniform,
+  side: Side,
+  rim: string,
+  detail: Detail,
+): BufferGeometry {
   const sketch: Sketch = { points: [], normals: [], colours: [], indices: [] };
   const steps = detail === 'near' ? 3 : 2;
   const edge = shape === 'round' ? circle(checks.round * steps) : square(checks.rect * steps);
   const level = (share: number, y: number): Triple[] => edge.map(([x, z]) => [x * share, y, z * share]);
-  addRim(sketch, edge, level, steps, force, rim);
-  addEarth(sketch, level, detail, force);
+  addRim(sketch, edge, level, steps, side, rim);
+  addEarth(sketch, level, detail, new Color(paints.mud));
   if (detail === 'near') {
+    const litter = litterOf[ground];
     const mesh = meshOf(litter, detail);
     const offset = sketch.points.length;
     mesh.points.forEach((point, i) => {
       sketch.points.push([...point] as Triple);
       sketch.normals.push([...mesh.normals[i]!] as Triple);
     });
-    for (const c of paint(mesh, litter, force)) sketch.colours.push(c);
+    for (const c of paint(mesh, litter, paints, side)) sketch.colours.push(c);
     sketch.indices.push(...mesh.indices.map((i) => i + offset));
   }
   return bufferGeometry(sketch, new Float32Array(sketch.colours));
@@ -126,21 +152,21 @@ function addRim(
   edge: readonly (readonly [number, number])[],
   level: Level,
   steps: number,
-  force: Force,
+  side: Side,
   rim: string,
 ): void {
-  const side = new Color(rim);
-  const pale = new Color(paintOf('sidePale', force));
+  const own = new Color(rim);
+  const pale = new Color(colourOf('sidePale', side));
   const rings = [level(1, 0), level((1 + topShare) / 2, 0.5), level(topShare, 1)];
   const lip = level(lipShare, 1);
-  const line = side.clone().lerp(pale, force === 0 ? 0.2 : 0.6);
+  const line = own.clone().lerp(pale, side === 0 ? 0.2 : 0.6);
   for (let k = 0; k < edge.length; k++) {
     const next = (k + 1) % edge.length;
     const out = ([x, z]: readonly [number, number]): Triple => [x, 0.09, z];
     const [p, q] = [out(edge[k]!), out(edge[next]!)];
     for (const row of [0, 1] as const) {
-      const checked = force === 0 && (Math.floor(k / steps) + row) % 2 === 1;
-      const tone = (checked ? pale : side).clone().multiplyScalar(row === 0 ? 0.75 : 1.05);
+      const checked = side === 0 && (Math.floor(k / steps) + row) % 2 === 1;
+      const tone = (checked ? pale : own).clone().multiplyScalar(row === 0 ? 0.75 : 1.05);
       addQuad(
         sketch,
         [rings[row]![next]!, rings[row]![k]!, rings[row + 1]![k]!, rings[row + 1]![next]!],
@@ -160,8 +186,7 @@ function addRim(
 const up: Triple = [0, 1, 0];
 
 /** Adds churned mud inside the rim, slightly humped. */
-function addEarth(sketch: Sketch, level: Level, detail: Detail, force: Force): void {
-  const mud = new Color(paintOf('mud', force));
+function addEarth(sketch: Sketch, level: Level, detail: Detail, mud: Color): void {
   const chance = (k: number, ring: number): number => ((k * 7919 + ring * 6197 + k * ring * 389) % 101) / 101;
   const tone = (k: number, ring: number): Color =>
     mud.clone().multiplyScalar((ring === 0 ? 0.62 : 0.85) + 0.35 * chance(k, ring));
@@ -244,11 +269,11 @@ function addCorner(sketch: Sketch, point: Triple, [x, y, z]: Triple, colour: Col
 }
 
 /** Builds the brass star on a leader's base, in front of the feet. Radius 1. */
-function leaderMark(force: Force): BufferGeometry {
+function leaderMark(): BufferGeometry {
   const sketch: Sketch = { points: [], normals: [], colours: [], indices: [] };
-  const brass = new Color(paintOf('brass', force));
+  const brass = new Color('#c79a45');
   const dark = brass.clone().multiplyScalar(0.5);
-  const light = brass.clone().lerp(new Color(paintOf('sidePale', 0)), 0.5);
+  const light = brass.clone().lerp(new Color(colourOf('sidePale', 0)), 0.5);
   const tips = Array.from({ length: 10 }, (_, k): Triple => {
     const r = k % 2 === 0 ? 1 : 0.42;
     return [r * Math.cos((Math.PI * k) / 5), 0, r * Math.sin((Math.PI * k) / 5)];

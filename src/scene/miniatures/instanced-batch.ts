@@ -1,9 +1,12 @@
 /** All miniatures of a table in one batch: one draw call for figures, bases and leaders' marks, one more for their shadows. */
-import { BatchedMesh, type Material, Vector4 } from 'three';
-import { paintOf, sculptNamed } from '../../../models';
+import { BatchedMesh, type BufferGeometry, type Material, Vector4 } from 'three';
+import { colourOf, sculptNamed } from '../../../models';
 import { type Detail } from './mesh';
-import { type Cast, castKey, geometryOf } from './geometry';
+import { type Acted } from './acting';
+import { type Cast, castKey, geometryOf, skeletonIn } from './geometry';
+import { createPosedSlots, slotsFor } from './posed-slots';
 import {
+  aimIndex,
   baseMatrix,
   baseShapeOf,
   figureMatrix,
@@ -24,7 +27,10 @@ interface Slots {
   readonly base: number;
   readonly mark: number | null;
   readonly geometry: Readonly<Record<Detail, { readonly figure: number; readonly base: number }>>;
+  /** Meshes that stances are bent from: as cast, and aiming. */
+  readonly bent: Readonly<Record<Detail, { readonly cast: BufferGeometry; readonly aiming: BufferGeometry }>>;
   detail: Detail;
+  acted: Acted;
 }
 
 /** The batch of a table's miniatures. Matrices are written only by these methods. */
@@ -34,7 +40,7 @@ export interface InstancedBatch {
    * Puts a miniature at `pose` as `view` says. Its cast must be the one the batch was made with.
    * @param down how far a casualty has fallen, from 0 to 1
    */
-  place(view: MiniatureView, pose: Pose, shown: boolean, down?: number): void;
+  place(view: MiniatureView, pose: Pose, shown: boolean, down?: number, acted?: Acted): void;
   tint(id: string, tint: Tint): void;
   setDetail(id: string, detail: Detail): void;
   dispose(): void;
@@ -42,7 +48,9 @@ export interface InstancedBatch {
 
 /** Returns the key of a list of models: lists with equal keys can share a batch. */
 export const batchKey = (models: readonly MiniatureView[]): string =>
-  models.map((m) => JSON.stringify([m.id, m.sculpt, m.force, m.rim, m.base.shape, m.leader])).join('\n');
+  models
+    .map((m) => JSON.stringify([m.id, m.sculpt, m.uniform, m.side, m.rim, m.base.shape, m.leader]))
+    .join('\n');
 
 /** Returns the casts of a miniature: figure and base, near and far, and a leader's mark; near ones are as fine as `finest`. */
 function castsOf(
@@ -50,24 +58,31 @@ function castsOf(
   finest: Detail,
 ): {
   readonly figure: Record<Detail, Cast>;
+  readonly aiming: Record<Detail, Cast>;
   readonly base: Record<Detail, Cast>;
   readonly mark: Cast | null;
 } {
-  const { sculpt, force } = view;
+  const { sculpt, uniform, side } = view;
   const pose = poseIndex(view);
+  const aim = aimIndex(view);
   const base = {
     kind: 'base',
     shape: baseShapeOf(view.base),
-    force,
-    rim: view.rim ?? paintOf('side', force),
+    uniform,
+    side,
+    rim: view.rim ?? colourOf('side', side),
   } as const;
   return {
     figure: {
-      near: { kind: 'figure', sculpt, force, pose, detail: finest },
-      far: { kind: 'figure', sculpt, force, pose, detail: 'far' },
+      near: { kind: 'figure', sculpt, uniform, side, pose, detail: finest },
+      far: { kind: 'figure', sculpt, uniform, side, pose, detail: 'far' },
+    },
+    aiming: {
+      near: { kind: 'figure', sculpt, uniform, side, pose: aim, detail: finest },
+      far: { kind: 'figure', sculpt, uniform, side, pose: aim, detail: 'far' },
     },
     base: { near: { ...base, detail: finest }, far: { ...base, detail: 'far' } },
-    mark: view.leader ? { kind: 'leader-mark', force } : null,
+    mark: view.leader ? { kind: 'leader-mark' } : null,
   };
 }
 
@@ -78,8 +93,16 @@ export function allCasts(
 ): ReadonlyMap<string, Cast> {
   const casts = new Map<string, Cast>();
   for (const view of models) {
-    const { figure, base, mark } = castsOf(view, finest);
-    for (const cast of [figure.near, figure.far, base.near, base.far, ...(mark === null ? [] : [mark])])
+    const { figure, aiming, base, mark } = castsOf(view, finest);
+    for (const cast of [
+      figure.near,
+      figure.far,
+      aiming.near,
+      aiming.far,
+      base.near,
+      base.far,
+      ...(mark === null ? [] : [mark]),
+    ])
       casts.set(castKey(cast), cast);
   }
   return casts;
@@ -94,18 +117,36 @@ export function batchSize(
   readonly instances: number;
   readonly points: number;
   readonly indices: number;
+  /** The largest mesh that takes stances, and the number of such meshes with room of their own. */
+  readonly posed: { readonly points: number; readonly indices: number; readonly slots: number };
 } {
   const casts = allCasts(models, finest);
   const instances = models.reduce((sum, { leader }) => sum + (leader ? 3 : 2), 0);
+  const slots = slotsFor(models.length);
   let points = 0;
   let indices = 0;
+  const posed = { points: 0, indices: 0, slots };
   for (const cast of casts.values()) {
     const geometry = geometryOf(cast);
     points += geometry.getAttribute('position').count;
     indices += geometry.getIndex()!.count;
+    if (!skeletonIn(geometry)) continue;
+    posed.points = Math.max(posed.points, geometry.getAttribute('position').count);
+    posed.indices = Math.max(posed.indices, geometry.getIndex()!.count);
   }
-  return { casts, instances, points, indices };
+  return {
+    casts,
+    instances,
+    points: points + slots * posed.points,
+    indices: indices + slots * posed.indices,
+    posed,
+  };
 }
+
+const upright: Acted = { held: 'standing' };
+
+/** Does a figure aim its weapon in this stance? */
+const isAimed = (acted: Acted): boolean => (acted.held === null ? acted.aims : acted.held === 'down');
 
 /** Builds the batch for a list of models, none finer than `finest`. The material stays the caller's. */
 export function createBatch(
@@ -113,17 +154,22 @@ export function createBatch(
   material: Material,
   finest: Detail = 'near',
 ): InstancedBatch {
-  const { casts, instances, points, indices } = batchSize(models, finest);
+  const { casts, instances, points, indices, posed } = batchSize(models, finest);
   const mesh = new BatchedMesh(Math.max(1, instances), Math.max(1, points), Math.max(1, indices), material);
   mesh.castShadow = true;
   mesh.receiveShadow = true;
   mesh.sortObjects = false;
   mesh.frustumCulled = false;
   const geometryIds = new Map([...casts].map(([key, cast]) => [key, mesh.addGeometry(geometryOf(cast))]));
+  const slotsOfPosed = createPosedSlots(mesh, posed);
   const idOf = (cast: Cast): number => geometryIds.get(castKey(cast))!;
   const slots = new Map<string, Slots>();
   for (const view of models) {
-    const { figure, base, mark } = castsOf(view, finest);
+    const { figure, aiming, base, mark } = castsOf(view, finest);
+    const bent = (detail: Detail) => ({
+      cast: geometryOf(figure[detail]),
+      aiming: geometryOf(aiming[detail]),
+    });
     slots.set(view.id, {
       figure: mesh.addInstance(idOf(figure.near)),
       base: mesh.addInstance(idOf(base.near)),
@@ -132,7 +178,9 @@ export function createBatch(
         near: { figure: idOf(figure.near), base: idOf(base.near) },
         far: { figure: idOf(figure.far), base: idOf(base.far) },
       },
+      bent: { near: bent('near'), far: bent('far') },
       detail: 'near',
+      acted: { held: 'standing' },
     });
   }
   const colour = new Vector4();
@@ -141,10 +189,20 @@ export function createBatch(
     if (found === undefined) throw new Error(`No miniature "${id}" in this batch.`);
     return found;
   };
+  const showFigure = (id: string, found: Slots): void => {
+    const { cast, aiming } = found.bent[found.detail];
+    const own = slotsOfPosed.take(id, isAimed(found.acted) ? aiming : cast, found.acted);
+    mesh.setGeometryIdAt(found.figure, own ?? found.geometry[found.detail].figure);
+  };
   return {
     mesh,
-    place(view, pose, shown, down = 1) {
-      const { figure, base, mark } = slotsOf(view.id);
+    place(view, pose, shown, down = 1, acted = upright) {
+      const found = slotsOf(view.id);
+      const { figure, base, mark } = found;
+      if (acted.held === null || acted.held !== found.acted.held) {
+        found.acted = acted;
+        showFigure(view.id, found);
+      }
       mesh.setMatrixAt(figure, figureMatrix(view, pose, down));
       mesh.setMatrixAt(base, baseMatrix(view, pose));
       mesh.setVisibleAt(figure, shown);
@@ -164,7 +222,7 @@ export function createBatch(
       const found = slotsOf(id);
       if (found.detail === detail) return;
       found.detail = detail;
-      mesh.setGeometryIdAt(found.figure, found.geometry[detail].figure);
+      showFigure(id, found);
       mesh.setGeometryIdAt(found.base, found.geometry[detail].base);
     },
     dispose: () => mesh.dispose(),

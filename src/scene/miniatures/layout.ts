@@ -3,7 +3,7 @@ import { Matrix4, Quaternion, Vector3 } from 'three';
 import { type PlanPoint } from '../../geometry/shapes/shapes';
 import { type Degrees, type Mm, type Mu } from '../../geometry/units';
 import { type Base } from '../../table/format';
-import { baseThickness, type Force, sculptNamed } from '../../../models';
+import { baseThickness, sculptNamed, type Side, type StanceName, type UniformName } from '../../../models';
 import { type BaseShape } from './geometry';
 
 /** A miniature as the scene draws it. It looks along its own +x, turned by `facing` about +y. */
@@ -11,8 +11,9 @@ export interface MiniatureView {
   readonly id: string;
   /** A name of `sculptCatalogue`. */
   readonly sculpt: string;
-  readonly force: Force;
-  /** Colour of the base's rim, as sRGB hex: by default the force's own. */
+  readonly uniform: UniformName;
+  readonly side: Side;
+  /** Colour of the base's rim, as sRGB hex: by default the side's own. */
   readonly rim?: string;
   readonly at: PlanPoint;
   /** Height at which the base stands. */
@@ -24,6 +25,8 @@ export interface MiniatureView {
   readonly height: Mu;
   /** Taken off as a casualty. */
   readonly removed: boolean;
+  /** Stance by the state of the battle; upright where it is absent. */
+  readonly stance?: 'braced' | 'down';
   readonly leader: boolean;
 }
 
@@ -66,6 +69,17 @@ export function hash(text: string): number {
 /** Returns the index of a model's pose among its sculpt's poses. */
 export const poseIndex = (view: Pick<MiniatureView, 'id' | 'sculpt'>): number =>
   (hash(view.id) >>> 3) % sculptNamed(view.sculpt).poses.length;
+
+/** Returns the stance that a figure holds. */
+export function stanceOf({ sculpt, removed, stance }: MiniatureView): StanceName {
+  const { fallen, onlyKneels = false } = sculptNamed(sculpt);
+  if (removed) return fallen === 'lies' ? 'fallen' : 'standing';
+  return stance === 'down' && onlyKneels ? 'braced' : (stance ?? 'standing');
+}
+
+/** Returns the index of the pose in which a model shoots and lies: one that aims, where its sculpt has one. */
+export const aimIndex = (view: Pick<MiniatureView, 'id' | 'sculpt'>): number =>
+  sculptNamed(view.sculpt).aims ?? poseIndex(view);
 
 const up = new Vector3(0, 1, 0);
 const ahead = new Vector3(1, 0, 0);
@@ -137,7 +151,7 @@ export function ringMatrix(view: MiniatureView, pose: Pose, swell: number): Matr
 /** Returns the matrix of a hit volume, for an upright cylinder of radius 1 and height 1 on y = 0. */
 export function hitMatrix(view: MiniatureView, pose: Pose): Matrix4 {
   const [x, z] = halfExtents(view.base, view.muMm);
-  const tall = view.removed ? view.height * 0.4 : view.height;
+  const tall = view.removed || view.stance === 'down' ? view.height * 0.4 : view.height;
   return stand(pose, 0).multiply(
     new Matrix4().makeScale(Math.max(x, leastHold), tall, Math.max(z, leastHold)),
   );

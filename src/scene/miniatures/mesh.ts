@@ -1,6 +1,7 @@
 /** Turns the parts of a sculpt into triangles: points, normals, and the paint of each point. */
 import {
   type Block,
+  type Bone,
   type Cap,
   type Corner,
   type Loft,
@@ -21,6 +22,7 @@ export interface Mesh {
   readonly paints: Paint[];
   /** Strength of the edge highlight at each point, 0 … 1. */
   readonly edges: number[];
+  readonly bones: Bone[];
   readonly indices: number[];
 }
 
@@ -29,7 +31,7 @@ const shortest = 1e-6;
 
 /** Builds the mesh of all parts. `far` leaves out fine parts and takes about a seventh of the triangles. */
 export function meshOf(parts: readonly Part[], detail: Detail): Mesh {
-  const mesh: Mesh = { points: [], normals: [], paints: [], edges: [], indices: [] };
+  const mesh: Mesh = { points: [], normals: [], paints: [], edges: [], bones: [], indices: [] };
   for (const part of parts) {
     if (detail === 'far' && part.fine) continue;
     switch (part.kind) {
@@ -46,6 +48,7 @@ export function meshOf(parts: readonly Part[], detail: Detail): Mesh {
         addSheet(mesh, part, detail);
         break;
     }
+    while (mesh.bones.length < mesh.points.length) mesh.bones.push(part.bone ?? 'trunk');
   }
   return mesh;
 }

@@ -5,12 +5,13 @@
 import { Color } from 'three';
 import {
   type Block,
-  type Force,
   type Loft,
   type Paint,
+  type OwnPaints,
   paintOf,
   type Part,
   type Ring,
+  type Side,
   type Slab,
 } from '../../../models';
 import { cross, type Vec, along, dot, length, mix, sub, unit } from '../../../models/kit/vector';
@@ -28,21 +29,21 @@ const furthest = 0.12;
 const mudLine = 0.2;
 
 /** Returns the colour of each point, linear red, green, blue. */
-export function paint(mesh: Mesh, parts: readonly Part[], force: Force): Float32Array {
+export function paint(mesh: Mesh, parts: readonly Part[], own: OwnPaints, side: Side): Float32Array {
   const distance = distanceTo(parts);
   const tones = new Map<Paint, Tones>();
   const colours = new Float32Array(mesh.points.length * 3);
   const colour = new Color();
-  const mud = new Color(paintOf('mud', force));
+  const mud = new Color(paintOf('mud', own, side));
   mesh.points.forEach((point, i) => {
     const name = mesh.paints[i]!;
-    const tone = tones.get(name) ?? tonesOf(name, force);
+    const tone = tones.get(name) ?? tonesOf(name, own, side);
     tones.set(name, tone);
     const normal = mesh.normals[i]!;
     const open = openness(point, normal, distance);
     const edge = mesh.edges[i]! * (0.35 + 0.65 * open);
     colour.copy(tone.shade).lerp(tone.mid, open);
-    colour.lerp(tone.light, Math.min(0.9, 0.3 * Math.max(0, normal[1]) * open + 0.66 * edge));
+    colour.lerp(tone.light, Math.min(0.9, 0.3 * Math.max(0, normal[1]) * open + 0.76 * edge));
     colour.multiplyScalar((1 - 0.32 * Math.max(0, -normal[1])) * (0.95 + 0.1 * speckle(point)));
     const splash = Math.max(0, 1 - point[1] / (mudLine * (0.5 + speckle(point))));
     colour.lerp(mud, 0.6 * splash * open);
@@ -60,8 +61,8 @@ interface Tones {
 const wash = new Color('#3a2417');
 const bone = new Color('#fff0cf');
 
-function tonesOf(name: Paint, force: Force): Tones {
-  const mid = new Color(paintOf(name, force));
+function tonesOf(name: Paint, own: OwnPaints, side: Side): Tones {
+  const mid = new Color(paintOf(name, own, side));
   return {
     mid,
     shade: mid.clone().multiplyScalar(0.3).lerp(wash, 0.1),
@@ -75,7 +76,7 @@ function openness(point: Vec, normal: Vec, distance: (p: Vec) => number): number
   for (const [reach, weight] of probes) {
     closed += (weight * Math.max(0, reach - distance(along(point, normal, reach)))) / reach;
   }
-  return Math.max(0, Math.min(1, 1.1 - closed));
+  return Math.max(0, Math.min(1, 1.05 - closed));
 }
 
 /** Returns fixed noise by place, 0 … 1, for the unevenness of a brush. */

@@ -26,6 +26,9 @@ interface Walking {
   readonly walk: Walk;
   /** Seconds; null before its first picture, whose delta is the whole rest before it. */
   readonly passed: number | null;
+  /** Distance so far, and the place of the last picture. */
+  readonly walked: Mu;
+  readonly at: PlanPoint;
 }
 
 /**
@@ -42,11 +45,18 @@ export function MoveWalk({ models, routes, surface, miniatures, reducedMotion, r
       const before = shown.current.get(model.id);
       shown.current.set(model.id, model);
       if (before === undefined || samePose(before, model)) continue;
-      if (reducedMotion || model.removed) walks.current.delete(model.id);
-      else walks.current.set(model.id, { walk: walkTo(before, model, routes.get(model.id)), passed: null });
+      if (reducedMotion || model.removed) {
+        if (walks.current.delete(model.id)) miniatures.current?.restore(model.id);
+      } else
+        walks.current.set(model.id, {
+          walk: walkTo(before, model, routes.get(model.id)),
+          passed: null,
+          walked: 0,
+          at: before.at,
+        });
     }
     invalidate();
-  }, [models, routes, reducedMotion, invalidate]);
+  }, [models, routes, miniatures, reducedMotion, invalidate]);
 
   useImperativeHandle(ref, () => ({
     putDown(model, pose) {
@@ -56,12 +66,13 @@ export function MoveWalk({ models, routes, surface, miniatures, reducedMotion, r
   }));
 
   useFrame((_, delta) => {
-    for (const [id, { walk, passed }] of walks.current) {
+    for (const [id, { walk, passed, walked, at: last }] of walks.current) {
       const now = passed === null ? 0 : passed + delta;
       if (now < walk.seconds) {
         const { at, y, facing } = poseAfter(walk, now);
-        walks.current.set(id, { walk, passed: now });
-        miniatures.current?.setTransform(id, at, footing(y, surface(at)), facing);
+        const distance = walked + Math.hypot(at[0] - last[0], at[1] - last[1]);
+        walks.current.set(id, { walk, passed: now, walked: distance, at });
+        miniatures.current?.walk(id, { at, y: footing(y, surface(at)), facing }, distance);
       } else {
         walks.current.delete(id);
         miniatures.current?.restore(id);

@@ -283,6 +283,8 @@ export interface ModelNow {
   readonly removed: boolean;
   /** Sculpt of models/ for the model. */
   readonly sculpt: string;
+  /** Force or army of the model; null where the rules name none. */
+  readonly force: string | null;
 }
 
 /** Returns all deployed models in the order of the file, fallen ones included. */
@@ -314,23 +316,22 @@ const allModels = (session: Session): readonly ModelNow[] =>
       count: now?.count ?? placed.base.count ?? 1,
       damage: now?.damage ?? 0,
       removed: now?.removed ?? false,
-      sculpt: sculptOf(session.system, session.table, placed),
+      ...figureOf(session.system, session.table, placed),
     };
   });
 
 const plainSculpt = 'rifleman';
 
-/** Returns the sculpt of models/ for a model: that of its profile, or a man on foot. */
-export function sculptOf(
+/** Returns the sculpt of models/ for a model, that of its profile or a man on foot, and its force. */
+export function figureOf(
   system: Session['system'],
   table: Table,
   { unit, profile, leader }: PlacedModel,
-): string {
+): Pick<ModelNow, 'sculpt' | 'force'> {
   const unitProfile = table.units.find(({ id }) => id === unit)?.profile ?? null;
-  return (
-    (unitProfile !== null && system?.modelShape(unitProfile, profile, leader, table.file.forces)?.sculpt) ||
-    plainSculpt
-  );
+  const shape =
+    unitProfile === null ? null : system?.modelShape(unitProfile, profile, leader, table.file.forces);
+  return { sculpt: shape?.sculpt || plainSculpt, force: shape?.force ?? null };
 }
 
 export const placeOf = ({ at, y, facing }: Place): Place => ({ at, y, facing });

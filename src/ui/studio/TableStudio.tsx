@@ -133,7 +133,13 @@ function OnTable({
       )}
       <ObjectivesOnTable session={session} />
       <DamageOnTable session={session} />
-      <StageOnTable director={director} session={session} reducedMotion={!isMoving} insets={noInsets} />
+      <StageOnTable
+        director={director}
+        session={session}
+        miniatures={miniatures}
+        reducedMotion={!isMoving}
+        insets={noInsets}
+      />
     </>
   );
 }

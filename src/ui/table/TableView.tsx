@@ -255,6 +255,7 @@ export function TableView({
               <StageOnTable
                 director={director}
                 session={session}
+                miniatures={miniatures}
                 reducedMotion={reducedMotion}
                 insets={insets}
               />

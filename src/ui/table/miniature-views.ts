@@ -1,37 +1,56 @@
+import { type Side, uniformFor } from '../../../models';
 import { ruleModule } from '../../rules/registry';
 import type { MiniatureView } from '../../scene/miniatures/layout';
 import type { Selection } from '../../store/view/selection';
 import { selectedModels } from '../../store/view/sight-report';
-import { modelsNow, sculptOf, type ModelNow, type Session } from '../../store/battle/session';
+import { figureOf, modelsNow, unitsNow, type ModelNow, type Session } from '../../store/battle/session';
 import type { TableFile, TableSide } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
 import { place } from '../../table/place';
+import type { Table } from '../../table/table';
 import { sideColour } from './side-colours';
 
 /** Returns the models of a session for drawing. */
 export const miniatureViews = (session: Session): readonly MiniatureView[] =>
-  viewsOf(session, modelsNow(session));
+  viewsOf(session, modelsNow(session), stanceTeller(session));
 
-/** Returns models for drawing. The first side of the table wears the first force's kit. */
+/** Returns models for drawing. */
 export function viewsOf(
   { table, sides }: Pick<Session, 'table' | 'sides'>,
   models: readonly ModelNow[],
+  stanceOf: (unit: string) => MiniatureView['stance'] = () => undefined,
 ): readonly MiniatureView[] {
   const rims = rimsOf(sides);
+  const heights = new Map(table.models.map(({ id, height }) => [id, height]));
   return models.map((model) => ({
     id: model.id,
     sculpt: model.sculpt,
-    force: model.side === table.sides[0]?.id ? 0 : 1,
+    ...dressOf(table, model.side, model.force),
     rim: rims.get(model.side)!,
     at: model.at,
     y: model.y,
     facing: model.facing,
     base: model.base,
     muMm: table.muMm,
-    height: model.height,
+    // A game may make a model lower while it is down. The figure keeps its size, and lies.
+    height: Math.max(model.height, heights.get(model.id) ?? 0),
     removed: model.removed,
+    ...stanceIn(stanceOf(model.unit)),
     leader: model.leader,
   }));
+}
+
+const stanceIn = (stance: MiniatureView['stance']): Pick<MiniatureView, 'stance'> =>
+  stance === undefined ? {} : { stance };
+
+/** Returns a function for the stance of a unit's figures, by its tokens as its game reads them. */
+function stanceTeller(session: Session): (unit: string) => MiniatureView['stance'] {
+  const stances = ruleModule(session.table.file.rules).view?.stances;
+  if (!stances) return () => undefined;
+  const tokens = new Map(unitsNow(session).map((unit) => [unit.id, unit.tokens]));
+  const has = (unit: string, names: readonly string[]): boolean =>
+    names.some((name) => (tokens.get(unit)?.[name] ?? 0) > 0);
+  return (unit) => (has(unit, stances.down) ? 'down' : has(unit, stances.braced) ? 'braced' : undefined);
 }
 
 /** Returns the models of a designed table, standing on its terrain. */
@@ -39,14 +58,27 @@ export function designedFigures(file: TableFile, meshes: Meshes): readonly Minia
   const system = ruleModule(file.rules).system ?? null;
   const table = place(file, system?.modelShape ?? (() => null), meshes);
   const rims = rimsOf(table.sides);
-  return table.models.map((model) => ({
-    ...model,
-    sculpt: sculptOf(system, table, model),
-    force: model.side === table.sides[0]?.id ? 0 : 1,
-    rim: rims.get(model.side)!,
-    muMm: table.muMm,
-    removed: false,
-  }));
+  return table.models.map((model) => {
+    const { sculpt, force } = figureOf(system, table, model);
+    return {
+      ...model,
+      sculpt,
+      ...dressOf(table, model.side, force),
+      rim: rims.get(model.side)!,
+      muMm: table.muMm,
+      removed: false,
+    };
+  });
+}
+
+/** Returns the uniform of a force, and the side whose colours it wears. */
+function dressOf(
+  { sides }: Pick<Table, 'sides'>,
+  id: string,
+  force: string | null,
+): Pick<MiniatureView, 'uniform' | 'side'> {
+  const side: Side = id === sides[0]?.id ? 0 : 1;
+  return { uniform: uniformFor(force, side), side };
 }
 
 const rimsOf = (sides: readonly TableSide[]): ReadonlyMap<string, string> =>

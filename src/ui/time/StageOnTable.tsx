@@ -1,8 +1,9 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import type { Point } from '../../geometry/shapes/shapes';
 import type { Insets } from '../../scene/camera/insets';
 import type { DiceThrow } from '../../scene/dice/Dice';
+import type { MiniaturesHandle } from '../../scene/miniatures/Miniatures';
 import { Shots, type ShotEffect } from '../../scene/overlays/Shots';
 import type { Director } from '../../store/battle/play-director';
 import type { Seen, Throw } from '../../store/battle/stage';
@@ -15,19 +16,24 @@ const Dice = lazy(async () => ({ default: (await import('../../scene/dice/Dice')
 interface StageOnTableProps {
   readonly director: Director;
   readonly session: Session;
+  /** Figures, which fire with the shots. */
+  readonly miniatures: RefObject<MiniaturesHandle | null>;
   readonly reducedMotion: boolean;
   /** Space that panels take at the page's edges. */
   readonly insets: Insets;
 }
 
 /** Rolling dice and shots on the table. */
-export function StageOnTable({ director, session, reducedMotion, insets }: StageOnTableProps) {
+export function StageOnTable({ director, session, miniatures, reducedMotion, insets }: StageOnTableProps) {
   const thrown = useStore(director.stage, (stage) => stage.thrown);
   const dice = useMemo(() => thrown && diceOf(thrown), [thrown]);
   const [hasThrown, setThrown] = useState(false);
   if (dice && !hasThrown) setThrown(true);
   const seen = useStore(director.stage, (stage) => stage.seen);
   const shown = useMemo(() => (seen && !reducedMotion ? shownOf(seen) : []), [seen, reducedMotion]);
+  useEffect(() => {
+    if (seen && !reducedMotion) miniatures.current?.fire(shootersIn(seen));
+  }, [seen, miniatures, reducedMotion]);
   return (
     <>
       {hasThrown && (
@@ -47,11 +53,7 @@ function shownOf({ session, acts }: Seen): readonly ShotEffect[] {
       return at && radius !== undefined
         ? [{ kind, at: [at[0], queryNow(session).surfaceHeight(at), at[1]], radius }]
         : [];
-    const [actors, others] = [from, to].map((ids) =>
-      modelsNow(session).filter(
-        ({ id, unit, removed }) => !removed && (ids.includes(id) || ids.includes(unit)),
-      ),
-    );
+    const [actors, others] = [from, to].map((ids) => standing(session, ids));
     if (kind === 'lob')
       return at && actors![0]
         ? [{ kind, from: chestOf(actors![0]), to: [at[0], queryNow(session).surfaceHeight(at), at[1]] }]
@@ -66,6 +68,16 @@ function shownOf({ session, acts }: Seen): readonly ShotEffect[] {
     });
   });
 }
+
+/** Returns the models and the models of units, by their ids, that stand. */
+const standing = (session: Session, ids: readonly string[]): readonly ModelNow[] =>
+  modelsNow(session).filter(({ id, unit, removed }) => !removed && (ids.includes(id) || ids.includes(unit)));
+
+/** Returns the models that shoot, in the order of their shots. */
+const shootersIn = ({ session, acts }: Seen): readonly string[] =>
+  acts.flatMap(({ kind, from }) =>
+    kind === 'shot' || kind === 'lob' ? standing(session, from).map(({ id }) => id) : [],
+  );
 
 const chestOf = ({ at, y, height }: ModelNow): Point => [at[0], y + height * 0.7, at[1]];
 const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2];

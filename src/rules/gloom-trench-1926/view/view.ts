@@ -82,6 +82,7 @@ export const gloomTrenchView: RulesView = {
   forecast: forecastFor,
   move: currentMove,
   deploy: currentDeployment,
+  stances: { down: [], braced: ['dug-in'] },
   beginsChapter: ({ type }: GloomEvent) => type === 'unit-activated' || type === 'phase-began',
   act,
   holders(battle) {

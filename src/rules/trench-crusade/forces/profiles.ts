@@ -218,6 +218,8 @@ export interface Profile {
 export interface Warband {
   readonly id: string;
   readonly name: string;
+  /** Name of the army list that it is chosen from: its own name, unless its file has another. */
+  readonly list: string;
   readonly text: string;
   readonly models: readonly Profile[];
 }

@@ -34,10 +34,12 @@ export function warbandFrom(file: Field): Warband {
   const models = file.list('models').map((field) => profile(field, shelf));
   refuseTwins(file, 'models', models);
   const [id, name] = [file.text('id'), file.text('name')];
-  const own = [...new Set([file.text('list', name), name].map(warbandTrait))];
+  const list = file.text('list', name);
+  const own = [...new Set([list, name].map(warbandTrait))];
   return {
     id,
     name,
+    list,
     text: file.text('text', ''),
     models: models.map((model) => ({ ...model, traits: [...model.traits, ...own] })),
   };

@@ -50,6 +50,7 @@ export const trenchCrusadeView: RulesView = {
   move: moveView,
   deploy: deployView,
   point: pointView,
+  stances: { down: ['down'], braced: [] },
   beginsChapter: ({ type }) =>
     type === 'unit-activated' || type === 'member-switched' || type === 'phase-began',
   act,

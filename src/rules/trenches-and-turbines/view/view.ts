@@ -52,6 +52,7 @@ export const turbinesView: RulesView = {
     pick === undefined ? null : forecast(gameOf(battle), question as TurbineQuestion, pick),
   move: (battle, question) => moveView(battle, question as TurbineQuestion),
   deploy: (battle, question) => deployView(battle, question as TurbineQuestion),
+  stances: { down: ['prone', 'pin'], braced: ['dug-in', 'overwatch'] },
   beginsChapter: ({ type }) => type === 'unit-activated' || type === 'phase-began',
   act,
   holders,
