@@ -2,12 +2,16 @@
 import { BufferAttribute, BufferGeometry, Color } from 'three';
 import { type Force, litter, paintOf, sculptNamed } from '../../../models';
 import { type Detail, type Mesh, meshOf } from './mesh';
+import { type OwnCast, ownCastKey, ownGeometry } from './own-figure';
 import { paint } from './painting';
 
 export type BaseShape = 'round' | 'rect';
 
-/** The model of an instance: a figure, a base, or a leader's mark. */
-export type Cast =
+/** The model of an instance: a figure, one of the player's own, a base, or a leader's mark. */
+export type Cast = OwnCast | BuiltCast;
+
+/** A cast that the program builds. */
+type BuiltCast =
   | {
       readonly kind: 'figure';
       readonly sculpt: string;
@@ -28,11 +32,13 @@ const stock = new Map<string, BufferGeometry>();
 
 /** Returns the key of a cast: casts with equal keys share a mesh. */
 export const castKey = (cast: Cast): string =>
-  cast.kind === 'figure'
-    ? `figure ${cast.sculpt} ${cast.force} ${cast.pose} ${cast.detail}`
-    : cast.kind === 'base'
-      ? `base ${cast.shape} ${cast.force} ${cast.rim} ${cast.detail}`
-      : `leader-mark ${cast.force}`;
+  cast.kind === 'own'
+    ? ownCastKey(cast)
+    : cast.kind === 'figure'
+      ? `figure ${cast.sculpt} ${cast.force} ${cast.pose} ${cast.detail}`
+      : cast.kind === 'base'
+        ? `base ${cast.shape} ${cast.force} ${cast.rim} ${cast.detail}`
+        : `leader-mark ${cast.force}`;
 
 /**
  * Returns the mesh of a cast, with points, normals, colours and an index. Shared: copy it into a batch, do
@@ -40,6 +46,7 @@ export const castKey = (cast: Cast): string =>
  * and are 1 thick.
  */
 export function geometryOf(cast: Cast): BufferGeometry {
+  if (cast.kind === 'own') return ownGeometry(cast);
   const key = castKey(cast);
   const cached = stock.get(key);
   if (cached !== undefined) return cached;
@@ -49,9 +56,9 @@ export function geometryOf(cast: Cast): BufferGeometry {
 }
 
 /** Is this cast built? */
-export const isBuilt = (cast: Cast): boolean => stock.has(castKey(cast));
+export const isBuilt = (cast: Cast): boolean => cast.kind === 'own' || stock.has(castKey(cast));
 
-function build(cast: Cast): BufferGeometry {
+function build(cast: BuiltCast): BufferGeometry {
   switch (cast.kind) {
     case 'figure': {
       const { poses } = sculptNamed(cast.sculpt);

@@ -1,6 +1,7 @@
 /** All miniatures of a table in one batch: one draw call for figures, bases and leaders' marks, one more for their shadows. */
 import { BatchedMesh, type Material, Vector4 } from 'three';
 import { paintOf, sculptNamed } from '../../../models';
+import type { FigureLevel, FigureShape } from '../../table/figure/figure-mesh';
 import { type Detail } from './mesh';
 import { type Cast, castKey, geometryOf } from './geometry';
 import {
@@ -12,6 +13,7 @@ import {
   poseIndex,
   type Pose,
 } from './layout';
+import { type OwnCast, shapeKey } from './own-figure';
 
 /** Tint of a miniature: brightness and saturation (1: unchanged). */
 export interface Tint {
@@ -42,12 +44,31 @@ export interface InstancedBatch {
 
 /** Returns the key of a list of models: lists with equal keys can share a batch. */
 export const batchKey = (models: readonly MiniatureView[]): string =>
-  models.map((m) => JSON.stringify([m.id, m.sculpt, m.force, m.rim, m.base.shape, m.leader])).join('\n');
+  models
+    .map((m) =>
+      JSON.stringify([
+        m.id,
+        m.own ? shapeKey(m.own.shape) : m.sculpt,
+        m.force,
+        m.rim,
+        m.base.shape,
+        m.leader,
+      ]),
+    )
+    .join('\n');
+
+/** Detail of the near casts: of the program's figures, and of players' own. */
+export interface Finest {
+  readonly detail: Detail;
+  readonly own: FigureLevel;
+}
+
+const finestOfAll: Finest = { detail: 'near', own: 'near' };
 
 /** Returns the casts of a miniature: figure and base, near and far, and a leader's mark; near ones are as fine as `finest`. */
 function castsOf(
   view: MiniatureView,
-  finest: Detail,
+  finest: Finest,
 ): {
   readonly figure: Record<Detail, Cast>;
   readonly base: Record<Detail, Cast>;
@@ -62,19 +83,30 @@ function castsOf(
     rim: view.rim ?? paintOf('side', force),
   } as const;
   return {
-    figure: {
-      near: { kind: 'figure', sculpt, force, pose, detail: finest },
-      far: { kind: 'figure', sculpt, force, pose, detail: 'far' },
-    },
-    base: { near: { ...base, detail: finest }, far: { ...base, detail: 'far' } },
+    figure: view.own
+      ? ownCasts(view.own.shape, base, finest)
+      : {
+          near: { kind: 'figure', sculpt, force, pose, detail: finest.detail },
+          far: { kind: 'figure', sculpt, force, pose, detail: 'far' },
+        },
+    base: { near: { ...base, detail: finest.detail }, far: { ...base, detail: 'far' } },
     mark: view.leader ? { kind: 'leader-mark', force } : null,
   };
 }
 
+const ownCasts = (
+  shape: FigureShape,
+  { force, rim }: Pick<OwnCast, 'force' | 'rim'>,
+  { own }: Finest,
+): Record<Detail, Cast> => ({
+  near: { kind: 'own', shape, level: own, force, rim },
+  far: { kind: 'own', shape, level: 'far', force, rim },
+});
+
 /** Returns the casts of all details that a batch for these models holds, each once. */
 export function allCasts(
   models: readonly MiniatureView[],
-  finest: Detail = 'near',
+  finest: Finest = finestOfAll,
 ): ReadonlyMap<string, Cast> {
   const casts = new Map<string, Cast>();
   for (const view of models) {
@@ -88,7 +120,7 @@ export function allCasts(
 /** Returns the capacity that a batch for these models needs. */
 export function batchSize(
   models: readonly MiniatureView[],
-  finest: Detail = 'near',
+  finest: Finest = finestOfAll,
 ): {
   readonly casts: ReadonlyMap<string, Cast>;
   readonly instances: number;
@@ -111,7 +143,7 @@ export function batchSize(
 export function createBatch(
   models: readonly MiniatureView[],
   material: Material,
-  finest: Detail = 'near',
+  finest: Finest = finestOfAll,
 ): InstancedBatch {
   const { casts, instances, points, indices } = batchSize(models, finest);
   const mesh = new BatchedMesh(Math.max(1, instances), Math.max(1, points), Math.max(1, indices), material);

@@ -60,8 +60,10 @@ interface Tones {
 const wash = new Color('#3a2417');
 const bone = new Color('#fff0cf');
 
-function tonesOf(name: Paint, force: Force): Tones {
-  const mid = new Color(paintOf(name, force));
+const tonesOf = (name: Paint, force: Force): Tones => tonesOfColour(new Color(paintOf(name, force)));
+
+/** Returns the tones of a paint: its wash, itself, and its light brush. */
+export function tonesOfColour(mid: Color): Tones {
   return {
     mid,
     shade: mid.clone().multiplyScalar(0.3).lerp(wash, 0.1),

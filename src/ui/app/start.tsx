@@ -43,6 +43,7 @@ import { firstTable, isShippedTable, shippedTables } from './shipped-tables';
 import { firstQuality } from './picture-quality';
 import { Program } from './Program';
 import type { PlaceInPack } from '../../store/packs/place-in-pack';
+import { hasOwnFigures } from '../figures/has-figures';
 import { passStart } from '../start/first-visit';
 import { text } from '../text';
 import { diceSetting } from '../time/dice-setting';
@@ -99,6 +100,8 @@ export function start(page: HTMLElement): void {
                   onReady={(camera) => {
                     if (camera) lookFrom(app, camera, asked.get('view'));
                     cacheForOffline();
+                    if (hasOwnFigures())
+                      void import('../figures/keeper').then(({ figureKeeper }) => figureKeeper().load());
                     setTimeout(prepareField, prepareAfterMs);
                     setTimeout(() => void answerOverlays(app), prepareAfterMs);
                   }}

@@ -3,19 +3,29 @@ import type { MiniatureView } from '../../scene/miniatures/layout';
 import type { Selection } from '../../store/view/selection';
 import { selectedModels } from '../../store/view/sight-report';
 import { modelsNow, sculptOf, type ModelNow, type Session } from '../../store/battle/session';
+import { figuresOn, ownFigures } from '../../store/figures/own-figures';
 import type { TableFile, TableSide } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
 import { place } from '../../table/place';
 import { sideColour } from './side-colours';
 
-/** Returns the models of a session for drawing. */
-export const miniatureViews = (session: Session): readonly MiniatureView[] =>
-  viewsOf(session, modelsNow(session));
+/** Returns the models of a session for drawing, with the player's own figures. */
+export const miniatureViews = (
+  session: Session,
+  figures = ownFigures.getState().figures,
+): readonly MiniatureView[] =>
+  viewsOf(session, modelsNow(session), figuresOn(figures, session.system, session.table));
 
-/** Returns models for drawing. The first side of the table wears the first force's kit. */
+const programsOwn = (): undefined => undefined;
+
+/**
+ * Returns models for drawing. The first side of the table wears the first force's kit.
+ * @param ownOf finds the player's own figure of a model
+ */
 export function viewsOf(
   { table, sides }: Pick<Session, 'table' | 'sides'>,
   models: readonly ModelNow[],
+  ownOf: (model: string) => MiniatureView['own'] = programsOwn,
 ): readonly MiniatureView[] {
   const rims = rimsOf(sides);
   return models.map((model) => ({
@@ -31,6 +41,7 @@ export function viewsOf(
     height: model.height,
     removed: model.removed,
     leader: model.leader,
+    own: ownOf(model.id),
   }));
 }
 
@@ -39,6 +50,7 @@ export function designedFigures(file: TableFile, meshes: Meshes): readonly Minia
   const system = ruleModule(file.rules).system ?? null;
   const table = place(file, system?.modelShape ?? (() => null), meshes);
   const rims = rimsOf(table.sides);
+  const ownOf = figuresOn(ownFigures.getState().figures, system, table);
   return table.models.map((model) => ({
     ...model,
     sculpt: sculptOf(system, table, model),
@@ -46,6 +58,7 @@ export function designedFigures(file: TableFile, meshes: Meshes): readonly Minia
     rim: rims.get(model.side)!,
     muMm: table.muMm,
     removed: false,
+    own: ownOf(model.id),
   }));
 }
 
