@@ -103,7 +103,7 @@ function Volume({ view, facing }: { readonly view: MiniatureView; readonly facin
     () => {
       const solid =
         view.base.shape === 'rect' ? new BoxGeometry(2, 1, 2) : new CylinderGeometry(1, 1, 1, 32, 1);
-      const edges = new EdgesGeometry(solid, view.base.shape === 'rect' ? 1 : 5);
+      const edges = new EdgesGeometry(solid, 30);
       solid.dispose();
       return new LineSegments(edges, new LineBasicMaterial({ color: '#ffd27a', toneMapped: false }));
     },
