@@ -77,8 +77,12 @@ const recordedType = (): string | undefined =>
 
 /** Least time for which the recorder sees a frame, in milliseconds: a shorter one may be dropped. */
 const leastShownMs = 1000 / 30;
+/** Longest wait for the page to be drawn, in milliseconds: a page behind others is not. */
+const drawnMs = 250;
 /** Longest wait for a recorder to say that it has started, in milliseconds. */
 const startMs = 200;
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Records the canvas. The recording is as long as the drawing of the frames took, so each gets its time in the film afterwards.
@@ -100,7 +104,7 @@ function openRecorder({ canvas, framesPerSecond, file }: EncoderRequest): Promis
     recorder.addEventListener('error', () => reject(new Error('The browser’s recorder gave up.')));
   });
   failure.catch(() => {});
-  const pause = () => Promise.race([new Promise((resolve) => setTimeout(resolve, leastShownMs)), failure]);
+  const pause = () => Promise.race([wait(leastShownMs), failure]);
   const stop = async () => {
     const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
     recorder.stop();
@@ -113,12 +117,14 @@ function openRecorder({ canvas, framesPerSecond, file }: EncoderRequest): Promis
         const started = new Promise((resolve) => recorder.addEventListener('start', resolve, { once: true }));
         recorder.start();
         // Some recorders start with their first frame.
-        await Promise.race([started, failure, new Promise((resolve) => setTimeout(resolve, startMs))]);
+        await Promise.race([started, failure, wait(startMs)]);
       }
       track.requestFrame();
       // The frame is taken when the canvas is next drawn on.
       context?.drawImage(canvas, 0, 0, 1, 1, 0, 0, 1, 1);
       taken.push(performance.now() / 1000);
+      // A canvas hands its frame over when the page is next drawn, which a busy page puts off.
+      await Promise.race([new Promise(requestAnimationFrame), wait(drawnMs)]);
       await pause();
     },
     async finish() {

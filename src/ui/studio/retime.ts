@@ -43,7 +43,8 @@ export async function retime(
   const track = await input.getPrimaryVideoTrack();
   const codec = track?.codec;
   const decoderConfig = await track?.getDecoderConfig();
-  if (!track || !codec || !decoderConfig) throw new Error('The browser recorded nothing.');
+  if (!track || !codec || !decoderConfig)
+    throw new Error('The browser recorded nothing. Keep this tab in front while it films.');
   const packets = [];
   for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet);
   const frames = framesOfPackets(
