@@ -194,6 +194,8 @@ test('a film has the frames and the length that the sheet states, and a stopped 
 test('a browser that only records makes a film as long as the sheet states, and a notice tells of it', async ({
   page,
 }) => {
+  // The recorder encodes on the processor, beside the drawing.
+  test.slow();
   await page.addInitScript(() => {
     delete (window as Partial<Pick<typeof globalThis, 'VideoEncoder'>>).VideoEncoder;
   });
@@ -208,7 +210,7 @@ test('a browser that only records makes a film as long as the sheet states, and 
   await sheet.getByRole('button', { name: 'Close, and film on' }).click();
   await expect(sheet).toBeHidden();
   const finished = page.getByText('The film of The Ruined Village is finished.');
-  await expect(finished).toBeVisible({ timeout: 60_000 });
+  await expect(finished).toBeVisible({ timeout: 180_000 });
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const frames = Number(await sheet.locator('[data-frames]').getAttribute('data-frames'));
   const content = await sheet.locator('video').evaluate(async (video: HTMLVideoElement) => {

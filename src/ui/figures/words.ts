@@ -58,5 +58,5 @@ export const figureWords = {
   no: 'Keep it',
   added: (name: string) => `${name} is added.`,
   addedFor: (name: string, titles: readonly string[]) => `${name} is added for ${titles.join(', ')}.`,
-  chooseProfile: 'Figure of',
+  ofForce: (name: string) => `Figures of ${name}`,
 } as const;
