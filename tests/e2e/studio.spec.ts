@@ -190,38 +190,3 @@ test('a film has the frames and the length that the sheet states, and a stopped 
   expect(stopped.frames).toBe(Number(await done.getAttribute('data-frames')));
   expect((await scenes(page)).studios).toBe(0);
 });
-
-test('a browser that only records makes a film as long as the sheet states, and a notice tells of it', async ({
-  page,
-}) => {
-  // The recorder encodes on the processor, beside the drawing.
-  test.slow();
-  await page.addInitScript(() => {
-    delete (window as Partial<Pick<typeof globalThis, 'VideoEncoder'>>).VideoEncoder;
-  });
-  await openBattle(page, battle);
-  const sheet = await fromMenu(page, 'Make a film');
-  await sheet.getByLabel('Until').selectOption({ index: 0 });
-  await sheet.getByLabel('Size').selectOption({ label: '640 × 360' });
-  await sheet.getByLabel('Speed').selectOption('8');
-  await sheet.getByRole('button', { name: 'Film', exact: true }).click();
-  await expect(sheet.getByRole('button', { name: 'Stop' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await sheet.getByRole('button', { name: 'Close, and film on' }).click();
-  await expect(sheet).toBeHidden();
-  const finished = page.getByText('The film of The Ruined Village is finished.');
-  await expect(finished).toBeVisible({ timeout: 180_000 });
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const frames = Number(await sheet.locator('[data-frames]').getAttribute('data-frames'));
-  const content = await sheet.locator('video').evaluate(async (video: HTMLVideoElement) => {
-    const bytes = new Uint8Array(await (await fetch(video.src)).arrayBuffer());
-    return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  });
-  const film = await readFilm(Buffer.from(content, 'latin1'));
-  expect(film.seconds).toBeCloseTo(frames / 25, 2);
-  // A busy machine may drop one.
-  expect(film.frames).toBeGreaterThan(frames * 0.9);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard the film' }).click();
-  await expect(finished).toBeHidden();
-});

@@ -21,7 +21,11 @@ export function framesOfPackets(packets: readonly number[], taken: readonly numb
   });
 }
 
-/** Returns the recording with each frame at its time in the film. @throws where the recording cannot be read */
+/** Reports whether a recording has nearly all frames of the film, and its end: a film without them would be too short, or jump. */
+export const isWhole = (frames: readonly number[], count: number): boolean =>
+  frames.length >= 0.9 * count && (frames.at(-1) ?? -1) >= count - 3;
+
+/** Returns the recording with each frame at its time in the film. @throws where it cannot be read, or lacks frames */
 export async function retime(
   recording: Blob,
   taken: readonly number[],
@@ -51,6 +55,10 @@ export async function retime(
     packets.map(({ timestamp }) => timestamp),
     taken,
   );
+  if (!isWhole(frames, taken.length))
+    throw new Error(
+      `The browser recorded ${frames.length} of ${taken.length} frames, too few for a film. Choose a smaller size, or a browser with a video encoder.`,
+    );
   const target = new BufferTarget();
   const isMp4 = recording.type.startsWith('video/mp4');
   const output = new Output({ format: isMp4 ? new Mp4OutputFormat() : new WebMOutputFormat(), target });

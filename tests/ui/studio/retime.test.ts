@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { framesOfPackets } from '../../../src/ui/studio/retime';
+import { framesOfPackets, isWhole } from '../../../src/ui/studio/retime';
 
 describe('the frames of a recording', () => {
   test('as many packets as frames: each is the next, however late it was taken', () => {
@@ -20,4 +20,24 @@ describe('the frames of a recording', () => {
     expect(framesOfPackets([0, 1, 2], [0, 1])).toEqual([0, 1]);
     expect(framesOfPackets([], [0])).toEqual([]);
   });
+});
+
+test('a recording without a tenth of its frames, or without its end, makes no film', () => {
+  const frames = (count: number) => Array.from({ length: count }, (_, frame) => frame);
+  expect(isWhole(frames(100), 100)).toBe(true);
+  expect(
+    isWhole(
+      frames(100).filter((frame) => frame % 12 > 0),
+      100,
+    ),
+  ).toBe(true);
+  expect(
+    isWhole(
+      frames(100).filter((frame) => frame % 8 > 0),
+      100,
+    ),
+  ).toBe(false);
+  expect(isWhole(frames(60), 171)).toBe(false);
+  expect(isWhole(frames(95), 100)).toBe(false);
+  expect(isWhole([], 100)).toBe(false);
 });
