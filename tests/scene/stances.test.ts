@@ -168,7 +168,7 @@ const view = (id: string, more: Partial<MiniatureView> = {}): MiniatureView => (
 describe('stances in a batch', () => {
   it('share a mesh among figures of one cast, and give it back', () => {
     const models = ['a', 'b', 'c'].map((id) => view(id));
-    const batch = createBatch(models, new MeshBasicMaterial(), 'far');
+    const batch = createBatch(models, new MeshBasicMaterial(), { detail: 'far', own: 'far' });
     for (const model of models) batch.place(model, model, true);
     const meshOfFigure = (i: number): number => batch.mesh.getGeometryIdAt(i * 2);
     const cast = [0, 1, 2].map(meshOfFigure);

@@ -5,6 +5,7 @@ import type { ActKind } from '../../engine/log-view';
 import { stateAt } from '../../engine/index';
 import type { BattleState } from '../../engine/state';
 import { actsOf, logOf, namedIn, type LogAct } from '../log/group-log';
+import { lossTypes, strikersOf } from './strikers';
 
 /** Losses of one unit by one act. */
 export interface Fall {
@@ -20,6 +21,8 @@ export interface Fall {
   readonly left: number;
   /** The enemy unit by whose act they fell; null where none had a part, as in a failed test of nerve. */
   readonly by: { readonly unit: string; readonly name: string } | null;
+  /** Names of the enemies that struck it at the same time in a melee, where the log cannot tell by whose strikes its models fell; else empty. */
+  readonly among: readonly string[];
   readonly kind: ActKind;
   /** The act as the log words it. */
   readonly line: string;
@@ -35,8 +38,6 @@ export function fallsOf(battle: Battle): readonly Fall[] {
   });
 }
 
-const lossTypes: ReadonlySet<string> = new Set(['model-removed', 'unit-destroyed']);
-
 function fallIn(
   { events }: Battle,
   act: LogAct,
@@ -47,7 +48,9 @@ function fallIn(
   const models = modelsLeft(before, unit) - modelsLeft(after, unit);
   if (models <= 0) return [];
   const { name, side } = after.units[unit]!;
-  const by = attackerOf(events.slice(act.from, act.to), after, unit, act.kind);
+  const own = events.slice(act.from, act.to);
+  const struck = act.kind === 'melee' ? strikersOf(own, (id) => after.units[id]?.side ?? null, unit) : [];
+  const by = struck.length > 1 ? null : (struck[0] ?? attackerOf(own, after, unit, act.kind));
   return [
     {
       turn: before.turn,
@@ -58,6 +61,7 @@ function fallIn(
       models,
       left: modelsLeft(after, unit),
       by: by === null ? null : { unit: by, name: after.units[by]!.name },
+      among: struck.length > 1 ? struck.map((enemy) => after.units[enemy]!.name) : [],
       kind: act.kind,
       line: act.line,
     },

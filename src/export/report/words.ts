@@ -39,9 +39,11 @@ export function gainSentence({ gain }: TurningPoint, { sides }: Table): string {
   return `${doing(name, 'gains')} ${formatFixed(gain.points, 0)} points of lead. The picture shows the moment after it.`;
 }
 
-/** Returns the unit that a unit fell to. */
-export const toWhom = ({ by, kind }: Fall): string =>
-  by?.name ?? (kind === 'nerve' ? 'its own nerve' : 'no enemy unit');
+/** Returns the unit that a unit fell to, or the melee in which several struck it at the same time. */
+export function toWhom({ by, among, kind }: Pick<Fall, 'by' | 'among' | 'kind'>): string {
+  if (among.length > 0) return `the melee with ${formatList(among)}`;
+  return by?.name ?? (kind === 'nerve' ? 'its own nerve' : 'no enemy unit');
+}
 
 /** Returns a sentence about a side's dice: "Rhenish Guard threw 55 D6, 3.7 on average; a fair die shows 3.5." */
 export function diceSentences(dice: readonly ThrownDice[], { sides }: Table): readonly string[] {

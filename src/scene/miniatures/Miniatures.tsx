@@ -1,6 +1,14 @@
 import { type ThreeEvent, useFrame, useThree } from '@react-three/fiber';
 import { useCallback, type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
-import { type Material, MeshLambertMaterial, MeshStandardMaterial, PerspectiveCamera, Vector3 } from 'three';
+import {
+  BackSide,
+  DoubleSide,
+  type Material,
+  MeshLambertMaterial,
+  MeshStandardMaterial,
+  PerspectiveCamera,
+  Vector3,
+} from 'three';
 import { type PlanPoint } from '../../geometry/shapes/shapes';
 import { type Degrees, type Mu } from '../../geometry/units';
 import { type Quality } from '../quality';
@@ -71,11 +79,17 @@ export function Miniatures({
   ref,
 }: MiniaturesProps) {
   const invalidate = useThree((state) => state.invalidate);
-  const material = useOwned(() => paintedMaterial(quality), itself, [quality]);
+  // Meshes of strangers may be open, or turned inside out.
+  const isTwoSided = models.some(({ own }) => own);
+  const material = useOwned(() => paintedMaterial(quality, isTwoSided), itself, [quality, isTwoSided]);
   const key = batchKey(models);
   const finest = useFinest(models, key);
   // The key covers everything that a batch is built from.
-  const batch = useOwned(() => createBatch(models, material, finest), itself, [key, material, finest]);
+  const batch = useOwned(
+    () => createBatch(models, material, { detail: finest, own: quality === 'low' ? 'low' : 'near' }),
+    itself,
+    [key, material, finest],
+  );
   const rings = useOwned(() => createRings(models), itself, [key]);
   const volumes = useOwned(() => createHitVolumes(models.length), itself, [key]);
   const previews = useRef(new Map<string, Pose>());
@@ -210,11 +224,13 @@ export function Miniatures({
 const stageLight = 0.1;
 
 /** Creates matt paint from vertex colours. A tint's last number is its saturation. */
-function paintedMaterial(quality: Quality): Material {
+function paintedMaterial(quality: Quality, isTwoSided: boolean): Material {
+  // The shadows of the program's figures stay those of their backs.
+  const sides = isTwoSided ? ({ side: DoubleSide, shadowSide: BackSide } as const) : {};
   const material =
     quality === 'low'
-      ? new MeshLambertMaterial({ vertexColors: true })
-      : new MeshStandardMaterial({ vertexColors: true, roughness: 0.82, metalness: 0 });
+      ? new MeshLambertMaterial({ vertexColors: true, ...sides })
+      : new MeshStandardMaterial({ vertexColors: true, roughness: 0.82, metalness: 0, ...sides });
   material.onBeforeCompile = (shader) => {
     shader.fragmentShader = shader.fragmentShader
       .replace(

@@ -10,13 +10,17 @@ import {
   uniformNamed,
 } from '../../../models';
 import { type Detail, type Mesh, meshOf } from './mesh';
+import { type OwnCast, ownCastKey, ownGeometry } from './own-figure';
 import { paint } from './painting';
 import { type Skeleton, skeletonOf } from './posing';
 
 export type BaseShape = 'round' | 'rect';
 
-/** The model of an instance: a figure, a base, or a leader's mark. */
-export type Cast =
+/** The model of an instance: a figure, one of the player's own, a base, or a leader's mark. */
+export type Cast = OwnCast | BuiltCast;
+
+/** A cast that the program builds. */
+type BuiltCast =
   | {
       readonly kind: 'figure';
       readonly sculpt: string;
@@ -40,11 +44,13 @@ const skeletons = new WeakMap<BufferGeometry, Skeleton>();
 
 /** Returns the key of a cast: casts with equal keys share a mesh. */
 export const castKey = (cast: Cast): string =>
-  cast.kind === 'figure'
-    ? `figure ${cast.sculpt} ${cast.uniform} ${cast.side} ${cast.pose} ${cast.detail}`
-    : cast.kind === 'base'
-      ? `base ${cast.shape} ${cast.uniform} ${cast.side} ${cast.rim} ${cast.detail}`
-      : 'leader-mark';
+  cast.kind === 'own'
+    ? ownCastKey(cast)
+    : cast.kind === 'figure'
+      ? `figure ${cast.sculpt} ${cast.uniform} ${cast.side} ${cast.pose} ${cast.detail}`
+      : cast.kind === 'base'
+        ? `base ${cast.shape} ${cast.uniform} ${cast.side} ${cast.rim} ${cast.detail}`
+        : 'leader-mark';
 
 /**
  * Returns the mesh of a cast, with points, normals, colours and an index. Shared: copy it into a batch, do
@@ -52,6 +58,7 @@ export const castKey = (cast: Cast): string =>
  * and are 1 thick.
  */
 export function geometryOf(cast: Cast): BufferGeometry {
+  if (cast.kind === 'own') return ownGeometry(cast);
   const key = castKey(cast);
   const cached = stock.get(key);
   if (cached !== undefined) return cached;
@@ -64,9 +71,9 @@ export function geometryOf(cast: Cast): BufferGeometry {
 export const skeletonIn = (geometry: BufferGeometry): Skeleton | null => skeletons.get(geometry) ?? null;
 
 /** Is this cast built? */
-export const isBuilt = (cast: Cast): boolean => stock.has(castKey(cast));
+export const isBuilt = (cast: Cast): boolean => cast.kind === 'own' || stock.has(castKey(cast));
 
-function build(cast: Cast): BufferGeometry {
+function build(cast: BuiltCast): BufferGeometry {
   switch (cast.kind) {
     case 'figure': {
       const { poses } = sculptNamed(cast.sculpt);

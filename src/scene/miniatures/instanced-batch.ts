@@ -1,6 +1,7 @@
 /** All miniatures of a table in one batch: one draw call for figures, bases and leaders' marks, one more for their shadows. */
 import { BatchedMesh, type BufferGeometry, type Material, Vector4 } from 'three';
-import { colourOf, sculptNamed } from '../../../models';
+import { colourOf, sculptNamed, uniformNamed } from '../../../models';
+import type { FigureLevel, FigureShape } from '../../table/figure/figure-mesh';
 import { type Detail } from './mesh';
 import { type Acted } from './acting';
 import { type Cast, castKey, geometryOf, skeletonIn } from './geometry';
@@ -15,6 +16,7 @@ import {
   poseIndex,
   type Pose,
 } from './layout';
+import { type OwnCast, shapeKey } from './own-figure';
 
 /** Tint of a miniature: brightness and saturation (1: unchanged). */
 export interface Tint {
@@ -49,19 +51,36 @@ export interface InstancedBatch {
 /** Returns the key of a list of models: lists with equal keys can share a batch. */
 export const batchKey = (models: readonly MiniatureView[]): string =>
   models
-    .map((m) => JSON.stringify([m.id, m.sculpt, m.uniform, m.side, m.rim, m.base.shape, m.leader]))
+    .map((m) =>
+      JSON.stringify([
+        m.id,
+        m.own ? shapeKey(m.own.shape) : m.sculpt,
+        m.uniform,
+        m.side,
+        m.rim,
+        m.base.shape,
+        m.leader,
+      ]),
+    )
     .join('\n');
 
-/** Returns the casts of a miniature: figure and base, near and far, and a leader's mark; near ones are as fine as `finest`. */
-function castsOf(
-  view: MiniatureView,
-  finest: Detail,
-): {
+/** Detail of the near casts: of the program's figures, and of players' own. */
+export interface Finest {
+  readonly detail: Detail;
+  readonly own: FigureLevel;
+}
+
+const finestOfAll: Finest = { detail: 'near', own: 'near' };
+
+interface Casts {
   readonly figure: Record<Detail, Cast>;
   readonly aiming: Record<Detail, Cast>;
   readonly base: Record<Detail, Cast>;
   readonly mark: Cast | null;
-} {
+}
+
+/** Returns the casts of a miniature: figure and base, near and far, and a leader's mark; near ones are as fine as `finest`. */
+function castsOf(view: MiniatureView, finest: Finest): Casts {
   const { sculpt, uniform, side } = view;
   const pose = poseIndex(view);
   const aim = aimIndex(view);
@@ -73,23 +92,40 @@ function castsOf(
     rim: view.rim ?? colourOf('side', side),
   } as const;
   return {
-    figure: {
-      near: { kind: 'figure', sculpt, uniform, side, pose, detail: finest },
-      far: { kind: 'figure', sculpt, uniform, side, pose, detail: 'far' },
-    },
-    aiming: {
-      near: { kind: 'figure', sculpt, uniform, side, pose: aim, detail: finest },
-      far: { kind: 'figure', sculpt, uniform, side, pose: aim, detail: 'far' },
-    },
-    base: { near: { ...base, detail: finest }, far: { ...base, detail: 'far' } },
+    ...(view.own
+      ? ownCasts(view.own.shape, { rim: base.rim, mud: uniformNamed(uniform).paints.mud }, finest)
+      : {
+          figure: {
+            near: { kind: 'figure', sculpt, uniform, side, pose, detail: finest.detail },
+            far: { kind: 'figure', sculpt, uniform, side, pose, detail: 'far' },
+          },
+          aiming: {
+            near: { kind: 'figure', sculpt, uniform, side, pose: aim, detail: finest.detail },
+            far: { kind: 'figure', sculpt, uniform, side, pose: aim, detail: 'far' },
+          },
+        }),
+    base: { near: { ...base, detail: finest.detail }, far: { ...base, detail: 'far' } },
     mark: view.leader ? { kind: 'leader-mark' } : null,
   };
+}
+
+/** A figure of the player's own takes no stances. */
+function ownCasts(
+  shape: FigureShape,
+  paints: Pick<OwnCast, 'rim' | 'mud'>,
+  { own }: Finest,
+): Pick<Casts, 'figure' | 'aiming'> {
+  const figure = {
+    near: { kind: 'own', shape, level: own, ...paints },
+    far: { kind: 'own', shape, level: 'far', ...paints },
+  } as const;
+  return { figure, aiming: figure };
 }
 
 /** Returns the casts of all details that a batch for these models holds, each once. */
 export function allCasts(
   models: readonly MiniatureView[],
-  finest: Detail = 'near',
+  finest: Finest = finestOfAll,
 ): ReadonlyMap<string, Cast> {
   const casts = new Map<string, Cast>();
   for (const view of models) {
@@ -111,7 +147,7 @@ export function allCasts(
 /** Returns the capacity that a batch for these models needs. */
 export function batchSize(
   models: readonly MiniatureView[],
-  finest: Detail = 'near',
+  finest: Finest = finestOfAll,
 ): {
   readonly casts: ReadonlyMap<string, Cast>;
   readonly instances: number;
@@ -152,7 +188,7 @@ const isAimed = (acted: Acted): boolean => (acted.held === null ? acted.aims : a
 export function createBatch(
   models: readonly MiniatureView[],
   material: Material,
-  finest: Detail = 'near',
+  finest: Finest = finestOfAll,
 ): InstancedBatch {
   const { casts, instances, points, indices, posed } = batchSize(models, finest);
   const mesh = new BatchedMesh(Math.max(1, instances), Math.max(1, points), Math.max(1, indices), material);

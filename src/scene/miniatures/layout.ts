@@ -4,7 +4,9 @@ import { type PlanPoint } from '../../geometry/shapes/shapes';
 import { type Degrees, type Mm, type Mu } from '../../geometry/units';
 import { type Base } from '../../table/format';
 import { baseThickness, sculptNamed, type Side, type StanceName, type UniformName } from '../../../models';
+import { fitFigure, type FigureFit } from '../../table/figure/fit-figure';
 import { type BaseShape } from './geometry';
+import { halfDepth, type OwnFigureView, ownOnBase } from './own-figure';
 
 /** A miniature as the scene draws it. It looks along its own +x, turned by `facing` about +y. */
 export interface MiniatureView {
@@ -28,6 +30,8 @@ export interface MiniatureView {
   /** Stance by the state of the battle; upright where it is absent. */
   readonly stance?: 'braced' | 'down';
   readonly leader: boolean;
+  /** A figure of the player's own, drawn in place of the sculpt. The base stays the profile's. */
+  readonly own?: OwnFigureView | undefined;
 }
 
 /** A place on the table, as dragging changes it. */
@@ -98,6 +102,7 @@ const wreckAngle: Degrees = 13;
  * base. @param down progress of a casualty's fall: 0 stands, 1 lies
  */
 export function figureMatrix(view: MiniatureView, pose: Pose, down = 1): Matrix4 {
+  if (view.own) return ownMatrix(view, view.own, pose, down);
   const s = figureScale(view);
   const grown = new Matrix4().makeScale(s, s, s);
   if (!view.removed) return stand(pose, baseThickness * s).multiply(grown);
@@ -114,6 +119,27 @@ export function figureMatrix(view: MiniatureView, pose: Pose, down = 1): Matrix4
     .multiply(tip)
     .multiply(grown)
     .multiply(middle);
+}
+
+/** Fits a player's own figure to the base and height of a view. */
+export const fitOwn = (view: MiniatureView, { shape, settings }: OwnFigureView): FigureFit =>
+  fitFigure(shape.size, settings, { ...view, baseTop: baseThickness * figureScale(view) });
+
+/** Returns the matrix of an own figure, from the units of its file. It falls as the program's figures do. */
+function ownMatrix(view: MiniatureView, own: OwnFigureView, pose: Pose, down: number): Matrix4 {
+  const fit = fitOwn(view, own);
+  const onBase = ownOnBase(own, fit);
+  const top = baseThickness * figureScale(view);
+  if (!view.removed) return stand(pose, top).multiply(onBase);
+  const side = hash(view.id) % 2 === 0 ? 1 : -1;
+  const lies = sculptNamed(view.sculpt).fallen === 'lies';
+  const angle = radians(side * down * (lies ? lyingAngle : wreckAngle));
+  const middle = new Matrix4().makeTranslation(0, lies ? -0.4 * fit.height * down : 0, 0);
+  const lift = top * (1 - down) + (lies ? halfDepth(own, fit) : 0.02) * down;
+  return stand(pose, lift)
+    .multiply(new Matrix4().makeRotationAxis(ahead, angle))
+    .multiply(middle)
+    .multiply(onBase);
 }
 
 /** Returns the base's matrix, for a base of half extents 1 and thickness 1. */

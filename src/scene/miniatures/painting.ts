@@ -61,8 +61,11 @@ interface Tones {
 const wash = new Color('#3a2417');
 const bone = new Color('#fff0cf');
 
-function tonesOf(name: Paint, own: OwnPaints, side: Side): Tones {
-  const mid = new Color(paintOf(name, own, side));
+const tonesOf = (name: Paint, own: OwnPaints, side: Side): Tones =>
+  tonesOfColour(new Color(paintOf(name, own, side)));
+
+/** Returns the tones of a paint: its wash, itself, and its light brush. */
+export function tonesOfColour(mid: Color): Tones {
   return {
     mid,
     shade: mid.clone().multiplyScalar(0.3).lerp(wash, 0.1),

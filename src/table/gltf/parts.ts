@@ -87,7 +87,7 @@ function transformedCorners({ positions, indices }: Geometry, mode: number, matr
 }
 
 /** Returns vertices three by three, for any mode of the primitive: 4 triangles, 5 strip, 6 fan. */
-function triangleOrder(mode: number, indices: ArrayLike<number>): number[] {
+export function triangleOrder(mode: number, indices: ArrayLike<number>): number[] {
   const order: number[] = [];
   if (mode === 4)
     for (let i = 0; i + 2 < indices.length; i += 3) order.push(indices[i]!, indices[i + 1]!, indices[i + 2]!);

@@ -13,7 +13,7 @@ import type { GlbPart } from '../gltf/parts';
 import { largeMesh } from '../json';
 import type { Problem } from '../table';
 import { unlimited, type ImportControl } from './import-control';
-import { meshKindOf, meshKinds, type MeshKind, type MeshOptions, type UpDirection } from './mesh-options';
+import { meshKindOf, meshKinds, type MeshKind, type MeshOptions } from './mesh-options';
 import { MeshRefusal } from './mesh-refusal';
 import type { MeshReading } from './mesh-text';
 import { read3mf } from './read-3mf';
@@ -21,6 +21,7 @@ import { readGltf, type LoadBeside } from './read-gltf';
 import { readObj } from './read-obj';
 import { readStl } from './read-stl';
 import { simplify } from './simplify';
+import { upright } from './upright';
 import { formatCount } from '../numbers';
 import { shellNotes } from '../shell-notes';
 
@@ -222,16 +223,6 @@ async function readMesh(
 }
 
 type Triple = readonly [number, number, number];
-
-/** Rotations that turn a direction of the file upwards, without mirroring. */
-const upright: Readonly<Record<UpDirection, (point: Triple) => Triple>> = {
-  y: (point) => point,
-  '-y': ([x, y, z]) => [x, -y, -z],
-  z: ([x, y, z]) => [x, z, -y],
-  '-z': ([x, y, z]) => [x, -z, y],
-  x: ([x, y, z]) => [-y, x, z],
-  '-x': ([x, y, z]) => [y, -x, z],
-};
 
 /** Returns the parts upright, in MU, with the chosen origin. */
 function placeParts(

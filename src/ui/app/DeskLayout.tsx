@@ -20,6 +20,7 @@ import { QuestionPanel } from '../panels/QuestionPanel';
 import { text } from '../text';
 import { PastNote } from '../time/PastNote';
 import { Timeline } from '../time/Timeline';
+import { SoundCaption } from '../sound/SoundCaption';
 import { WatchedCaption } from '../time/WatchedCaption';
 import { ToolBar } from './ToolBar';
 import { TurnPlate } from '../panels/TurnPlate';
@@ -98,6 +99,7 @@ export function DeskLayout(props: LayoutProps) {
       )}
       <section className="area-tools" aria-label={text.tools.label}>
         <div className="hints">
+          <SoundCaption />
           <WatchedCaption session={session} director={director} />
           <FieldPanel session={session} />
           <ModeHint session={session} />

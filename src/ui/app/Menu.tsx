@@ -178,6 +178,18 @@ export function Menu({
           <small>{studioPlaceWords.filmHint}</small>
         </span>
       </button>
+      <button
+        type="button"
+        className="menu-item"
+        disabled={!session}
+        onClick={then(() => requestStudio({ kind: 'figures' }))}
+      >
+        <Icon name="figure" />
+        <span>
+          {studioPlaceWords.figures}
+          <small>{studioPlaceWords.figuresHint}</small>
+        </span>
+      </button>
       <h2 className="section-title">{text.menu.files}</h2>
       <FileButton
         label={text.menu.file}

@@ -1,12 +1,15 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { useStore } from 'zustand';
 import { saveTextFile } from './files';
 import type { Session } from '../../store/battle/session';
 import { HandOver } from '../table/HandOver';
 import { Icon } from '../parts/Icon';
 import { BackgroundNotice } from '../opponent/BackgroundNotice';
+import { filmJob, filmSheet } from '../studio/film-state';
 import { text } from '../text';
 import { useApp, useAppState } from './useStore';
 
+const FilmNotice = lazy(() => import('../studio/FilmNotice'));
 const OnlineCard = lazy(() => import('../online/OnlineCard'));
 
 /** Warnings about the open battle: it is not being saved, or another tab plays it. */
@@ -15,6 +18,8 @@ export function Notices({ session }: { session: Session | null }) {
   const saving = useAppState((state) => state.saving);
   const watching = useAppState((state) => state.isWatching);
   const remote = useAppState((state) => state.remote);
+  const hasFilm = useStore(filmJob, ({ kind }) => kind !== 'none');
+  const isFilmShown = useStore(filmSheet, ({ isOpen }) => isOpen);
   const lost = saving === 'full' || saving === 'failed';
 
   useEffect(() => {
@@ -37,6 +42,11 @@ export function Notices({ session }: { session: Session | null }) {
       )}
       {session && !remote && <HandOver session={session} />}
       <BackgroundNotice />
+      {hasFilm && !isFilmShown && (
+        <Suspense>
+          <FilmNotice />
+        </Suspense>
+      )}
       {lost && (
         <section className="sheet notice" role="alert">
           <p>{saving === 'full' ? text.keeping.full : text.keeping.failed}</p>

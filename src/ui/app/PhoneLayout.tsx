@@ -18,6 +18,7 @@ import { QuestionPanel } from '../panels/QuestionPanel';
 import { text } from '../text';
 import { PastNote } from '../time/PastNote';
 import { Timeline } from '../time/Timeline';
+import { SoundCaption } from '../sound/SoundCaption';
 import { WatchedCaption } from '../time/WatchedCaption';
 import { TurnPlate } from '../panels/TurnPlate';
 import { UnitPanel } from '../panels/UnitPanel';
@@ -83,6 +84,7 @@ export function PhoneLayout({
       </header>
       <div className="hints">
         <PastNote session={session} />
+        <SoundCaption />
         <WatchedCaption session={session} director={director} />
         <FieldPanel session={session} />
         <ModeHint session={session} />

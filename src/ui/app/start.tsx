@@ -44,6 +44,7 @@ import { firstQuality } from './picture-quality';
 import { loadTableView } from './load-table-view';
 import { Program } from './Program';
 import type { PlaceInPack } from '../../store/packs/place-in-pack';
+import { hasOwnFigures } from '../figures/has-figures';
 import { passStart } from '../start/first-visit';
 import { text } from '../text';
 import { diceSetting } from '../time/dice-setting';
@@ -101,6 +102,8 @@ export function start(page: HTMLElement): void {
                   onReady={(camera) => {
                     if (camera) lookFrom(app, camera, asked.get('view'));
                     cacheForOffline();
+                    if (hasOwnFigures())
+                      void import('../figures/keeper').then(({ figureKeeper }) => figureKeeper().load());
                     setTimeout(prepareField, prepareAfterMs);
                     setTimeout(() => void answerOverlays(app), prepareAfterMs);
                   }}

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { importRoster } from '../../store/files/import-roster';
+import { lazy, Suspense, useState } from 'react';
+import { importRoster, type ImportedForce } from '../../store/files/import-roster';
 import { writeRos } from '../../table/import/catalogue/write-ros';
 import { saveTextFile } from '../app/files';
 import { takesFocus } from '../app/focus';
@@ -12,6 +12,8 @@ import { UnitPane } from './UnitPane';
 import { UnitPicker } from './UnitPicker';
 import { useBuilder, useBuilderState, useOpenList } from './useBuilder';
 import { buildWords } from './words';
+
+const FiguresOfForce = lazy(() => import('../figures/FiguresOfForce'));
 
 const parts = ['add', 'list', 'unit'] as const;
 type Part = (typeof parts)[number];
@@ -60,20 +62,24 @@ export function ListEditor({ onLeave }: { readonly onLeave: () => void }) {
   );
 }
 
-/** Buttons to print, export and field the list. */
+/** Buttons to print, export and field the list, and to choose the figures of its force. */
 function Hand({ onLeave }: { readonly onLeave: () => void }) {
   const app = useApp();
   const { evaluation } = useOpenList();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [figuresOf, setFiguresOf] = useState<ImportedForce | null>(null);
   const { name } = evaluation.list;
-  const field = async () => {
+  const withForce = async (take: (force: ImportedForce) => void) => {
     const bytes = new TextEncoder().encode(writeRos(evaluation));
     const imported = await importRoster(bytes, `${name}.ros`);
-    if (imported?.ok) {
-      app.files.addForce(imported.brought);
-      onLeave();
-    } else setRefusal(imported?.message ?? null);
+    if (imported?.ok) take(imported.brought);
+    else setRefusal(imported?.message ?? null);
   };
+  const field = () =>
+    withForce((force) => {
+      app.files.addForce(force);
+      onLeave();
+    });
   return (
     <div className="build-hand">
       <button type="button" className="button-quiet" aria-label={buildWords.print} onClick={() => print()}>
@@ -87,6 +93,14 @@ function Hand({ onLeave }: { readonly onLeave: () => void }) {
       >
         <Icon name="save" size={18} /> <span>{buildWords.exportRos}</span>
       </button>
+      <button
+        type="button"
+        className="button-quiet"
+        aria-label={buildWords.figures}
+        onClick={() => void withForce(setFiguresOf)}
+      >
+        <Icon name="figure" size={18} /> <span>{buildWords.figures}</span>
+      </button>
       <button type="button" className="button-primary" onClick={() => void field()}>
         <Icon name="flag" size={18} /> {buildWords.field}
       </button>
@@ -94,6 +108,15 @@ function Hand({ onLeave }: { readonly onLeave: () => void }) {
         <p className="refusal" role="alert">
           {buildWords.cannotField} {refusal}
         </p>
+      )}
+      {figuresOf && (
+        <Suspense>
+          <FiguresOfForce
+            rules={figuresOf.rules}
+            force={figuresOf.force}
+            onClose={() => setFiguresOf(null)}
+          />
+        </Suspense>
       )}
     </div>
   );

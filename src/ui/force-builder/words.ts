@@ -33,6 +33,7 @@ export const buildWords = {
   print: 'Print',
   exportRos: 'Export .ros',
   field: 'Field it',
+  figures: 'Figures',
   cannotField: 'The force cannot be fielded:',
   parts: { add: 'Add', list: 'List', unit: 'Unit' },
   add: 'Add',

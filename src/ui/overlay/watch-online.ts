@@ -6,11 +6,9 @@ import { inChosenColours } from '../../net/side-colours';
 import { engineVersion } from '../../net/version';
 import { nameRuling } from '../../ruling/names';
 import { openOnlineTable } from '../../store/online/open-online-table';
-import { subjectOfCall } from '../../store/online/shared-calls';
-import { callNews } from '../../store/overlay/call-news';
+import { createCallJudge } from '../../store/overlay/judge-calls';
 import { newsOf } from '../../store/overlay/make-news';
 import type { CallNews } from '../../store/overlay/news';
-import { askForRuling } from '../../store/ruling/answer';
 import { browserHost } from '../online/browser-host';
 import { onlineText } from '../online/words';
 import { namesOn } from '../parts/names';
@@ -25,30 +23,14 @@ export function watchOnline(hash: string, show: (state: OverlayState) => void): 
   const openGround = async (facts: NonNullable<ClientState['facts']>) =>
     (await openOnlineTable(facts, host, `overlay-${facts.battle}`)).ground;
   const client = new OnlineClient({ ...host, openGround }, { ...link, engine: engineVersion });
-  let call: CallNews | null = null;
-  let judged = 0;
-  const render = (): void => show(stateOf(client.state, call));
-  /** Judges the latest call that was opened for both; the players' ends report their own verdicts. */
-  const judge = async (): Promise<void> => {
-    const latest = client.state.room?.calls.at(-1);
-    const subject = latest && latest.n > judged ? subjectOfCall(client.state, latest) : null;
-    const table = subject?.shared?.table;
-    if (!latest || !subject || !table) return;
-    judged = latest.n;
-    const ruling = host.openRulingClient(table);
-    try {
-      const answer = await askForRuling(ruling, subject);
-      if (judged === latest.n) call = callNews(nameRuling(answer.ruling, table, namesOn(table)));
-      render();
-    } catch {
-      // The overlay goes on with the call before; the players' own pages say what failed.
-    } finally {
-      ruling.close();
-    }
-  };
+  const judge = createCallJudge({
+    openRulingClient: host.openRulingClient,
+    named: (ruling, table) => nameRuling(ruling, table, namesOn(table)),
+  });
+  const render = (): void => show(stateOf(client.state, judge.call()));
   client.subscribe(() => {
     render();
-    void judge();
+    void judge.judge(client.state).then((isNews) => isNews && render());
   });
   client.open();
 }

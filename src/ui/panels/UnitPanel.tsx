@@ -64,17 +64,19 @@ function UnitHead({ session, unit, selection }: { session: Session; unit: UnitNo
           {selection.model !== null && ` · ${text.unit.modelOnly(modelNameOf(session, selection.model))}`}
         </p>
       </div>
-      {portrayed && (
-        <button
-          type="button"
-          className="button-icon"
-          aria-label={studioPlaceWords.portrait}
-          title={studioPlaceWords.portrait}
-          onClick={() => requestStudio({ kind: 'portrait', model: portrayed })}
-        >
-          <Icon name="camera" />
-        </button>
-      )}
+      {portrayed &&
+        (['portrait', 'figure'] as const).map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className="button-icon"
+            aria-label={studioPlaceWords[kind]}
+            title={studioPlaceWords[kind]}
+            onClick={() => requestStudio({ kind, model: portrayed })}
+          >
+            <Icon name={kind === 'portrait' ? 'camera' : 'figure'} />
+          </button>
+        ))}
       <button
         type="button"
         className="button-icon"

@@ -6,7 +6,7 @@ import type { Director } from '../../store/battle/play-director';
 import { soundCaption, soundsOf, type Sound } from '../../store/sound/sounds';
 import { readingTime } from '../../store/log/caption';
 import { createPlayer, type Player } from './player';
-import { soundSetting } from './sound-setting';
+import { heardNow, soundSetting } from './sound-setting';
 
 interface SoundsProps {
   readonly director: Director;
@@ -16,7 +16,7 @@ interface SoundsProps {
 /** Time between gusts of wind, in seconds. */
 const gustsApart = 11;
 
-/** Plays the sounds of the stage, and writes their captions on the screen. Loaded when one of the two is switched on. */
+/** Plays the sounds of the stage, and tells the layout their captions. Loaded when one of the two is switched on. */
 export default function Sounds({ director, camera }: SoundsProps) {
   const { on, volume, captions } = useStore(soundSetting);
   const player = useRef<Player>(null);
@@ -56,10 +56,9 @@ export default function Sounds({ director, camera }: SoundsProps) {
     return () => clearTimeout(timer);
   }, [caption]);
 
-  // Screen readers hear the log's live region.
-  return captions && caption !== null ? (
-    <p className="sheet sound-caption" aria-hidden="true">
-      {caption}
-    </p>
-  ) : null;
+  useEffect(() => {
+    heardNow.setState({ caption: captions ? caption : null });
+    return () => heardNow.setState({ caption: null });
+  }, [caption, captions]);
+  return null;
 }

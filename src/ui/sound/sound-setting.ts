@@ -35,3 +35,6 @@ export function setSound(change: Partial<SoundSetting>): void {
   soundSetting.setState(change);
   localStorage.setItem(key, JSON.stringify(soundSetting.getState()));
 }
+
+/** Caption of the sound that is heard; null for none, and where captions are off. */
+export const heardNow = createStore<{ readonly caption: string | null }>(() => ({ caption: null }));

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { saveBlob } from '../app/files';
 import { Icon } from '../parts/Icon';
-import { discardFilm, stopFilm, type FilmState } from './film-job';
-import { filmFileName } from './film-file';
+import { discardFilm, stopFilm } from './film-job';
+import { markFilmKept, type FilmState } from './film-state';
+import { saveFilm } from './save-film';
 import { studioWords } from './words';
 
 const words = studioWords.film;
@@ -35,12 +35,16 @@ export function FilmProgress({ state }: { readonly state: FilmState }) {
 
 interface FilmMadeProps {
   readonly state: Extract<FilmState, { readonly kind: 'done' }>;
-  readonly name: string;
 }
 
 /** A film that is made: its length, its pictures, and the way to keep it. */
-export function FilmMade({ state: { film, file, frames, seconds, isStopped }, name }: FilmMadeProps) {
+export function FilmMade({ state }: FilmMadeProps) {
+  const { film, file, frames, seconds, isStopped } = state;
   const [address, setAddress] = useState<string | null>(null);
+  // One in a file needs no saving.
+  useEffect(() => {
+    if (!film) markFilmKept();
+  }, [film]);
   useEffect(() => {
     if (!film) return;
     const made = URL.createObjectURL(film);
@@ -59,7 +63,7 @@ export function FilmMade({ state: { film, file, frames, seconds, isStopped }, na
       </div>
       <footer className="button-row">
         {film && (
-          <button type="button" className="button-quiet" onClick={() => saveBlob(filmFileName(name), film)}>
+          <button type="button" className="button-quiet" onClick={() => saveFilm(state)}>
             <Icon name="save" size={18} /> {words.save}
           </button>
         )}

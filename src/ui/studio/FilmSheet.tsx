@@ -14,7 +14,8 @@ import { text } from '../text';
 import { diceSetting } from '../time/dice-setting';
 import { Check, Choice } from './Choices';
 import { encoderKind } from './encode';
-import { discardFilm, filmJob, isFilming, makeFilm } from './film-job';
+import { discardFilm, makeFilm } from './film-job';
+import { filmJob, filmSheet, isFilming } from './film-state';
 import { FilmMade, FilmProgress } from './FilmProgress';
 import { mayWriteFiles, newFilmFile } from './film-file';
 import { filmSizes } from './sizes';
@@ -44,6 +45,14 @@ export function FilmSheet({ session, view, firstQuality, onClose }: FilmSheetPro
     const listener = (event: KeyboardEvent) => onEscape(event);
     window.addEventListener('keydown', listener, true);
     return () => window.removeEventListener('keydown', listener, true);
+  }, []);
+  useEffect(() => {
+    filmSheet.setState({ isOpen: true });
+    return () => {
+      filmSheet.setState({ isOpen: false });
+      // Its reason was read here.
+      if (filmJob.getState().kind === 'failed') discardFilm();
+    };
   }, []);
   const kind = encoderKind();
   return (
@@ -84,7 +93,7 @@ export function FilmSheet({ session, view, firstQuality, onClose }: FilmSheetPro
       ) : isFilming(state) ? (
         <FilmProgress state={state} />
       ) : state.kind === 'done' ? (
-        <FilmMade state={state} name={session.table.name} />
+        <FilmMade state={state} />
       ) : (
         <>
           {kind === 'recorder' && <p>{words.recorder}</p>}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { RulingHighlights } from '../../ruling/sight-ruling';
 import type { CameraApi } from '../../scene/CameraRig';
 import { qualityFor, rendererName } from '../../scene/quality';
@@ -11,6 +12,9 @@ import { openPortrait, portraitName } from './portrait';
 import type { StudioRequest } from './requests';
 import { studioWords } from './words';
 
+const FigureOfModel = lazy(() => import('../figures/FigureOfModel'));
+const FigureList = lazy(() => import('../figures/FigureList'));
+
 interface StudioSheetProps {
   readonly request: StudioRequest;
   readonly session: Session;
@@ -22,7 +26,7 @@ interface StudioSheetProps {
 
 const { picture: words, portrait } = studioWords;
 
-/** The sheet of a picture, a film or a portrait. */
+/** The sheet of a picture, a film, a portrait or own figures. */
 export default function StudioSheet({
   request,
   session,
@@ -36,6 +40,18 @@ export default function StudioSheet({
   const view = () => camera()?.view() ?? null;
   if (request.kind === 'film')
     return <FilmSheet session={session} view={view} firstQuality={quality} onClose={onClose} />;
+  if (request.kind === 'figure')
+    return (
+      <Suspense>
+        <FigureOfModel key={request.model} session={session} model={request.model} onClose={onClose} />
+      </Suspense>
+    );
+  if (request.kind === 'figures')
+    return (
+      <Suspense>
+        <FigureList onClose={onClose} />
+      </Suspense>
+    );
   if (request.kind === 'portrait') {
     const { model } = request;
     return (

@@ -17,6 +17,7 @@ import { latestRoutes } from '../../store/battle/play-beats';
 import type { Director } from '../../store/battle/play-director';
 import type { Stage } from '../../store/battle/stage';
 import { queryNow, type Session } from '../../store/battle/session';
+import { ownFigures } from '../../store/figures/own-figures';
 import { mayMeasure, measureRuler } from '../../store/view/ruler';
 import { useApp, useAppState } from '../app/useStore';
 import { lengthOn } from '../parts/lengths';
@@ -96,7 +97,8 @@ function OnTable({
   const session = shown.session ?? first;
   const showsFallen = useAppState((state) => state.showsFallen);
   const selection = useAppState((state) => state.selection);
-  const models = useMemo(() => miniatureViews(session), [session]);
+  const { figures } = useStore(ownFigures);
+  const models = useMemo(() => miniatureViews(session, figures), [session, figures]);
   const lit = useMemo(() => modelsLit(session, selection, []), [session, selection]);
   const routes = useMemo(() => latestRoutes(session), [session]);
   const surface = useCallback((at: PlanPoint) => queryNow(session).surfaceHeight(at), [session]);

@@ -75,7 +75,18 @@ const recordedType = (): string | undefined =>
     MediaRecorder.isTypeSupported(type),
   );
 
-/** Records the canvas. The recorder rests while a frame is drawn, so that the film keeps its pace. */
+/** Least time for which the recorder sees a frame, in milliseconds: a shorter one may be dropped. */
+const leastShownMs = 1000 / 30;
+/** Longest wait for the page to be drawn, in milliseconds: a page behind others is not. */
+const drawnMs = 250;
+/** Longest wait for a recorder to say that it has started, in milliseconds. */
+const startMs = 200;
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Records the canvas. The recording is as long as the drawing of the frames took, so each gets its time in the film afterwards.
+ */
 function openRecorder({ canvas, framesPerSecond, file }: EncoderRequest): Promise<FilmEncoder> {
   const type = recordedType();
   const track = canvas.captureStream(0).getVideoTracks()[0] as CanvasCaptureMediaStreamTrack | undefined;
@@ -86,11 +97,14 @@ function openRecorder({ canvas, framesPerSecond, file }: EncoderRequest): Promis
   });
   const context = canvas.getContext('2d');
   const parts: Blob[] = [];
+  /** Times at which the frames were handed over, in seconds. */
+  const taken: number[] = [];
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
   const failure = new Promise<never>((_, reject) => {
     recorder.addEventListener('error', () => reject(new Error('The browser’s recorder gave up.')));
   });
   failure.catch(() => {});
+  const pause = () => Promise.race([wait(leastShownMs), failure]);
   const stop = async () => {
     const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
     recorder.stop();
@@ -99,17 +113,24 @@ function openRecorder({ canvas, framesPerSecond, file }: EncoderRequest): Promis
   };
   return Promise.resolve({
     async add() {
-      if (recorder.state === 'inactive') recorder.start();
-      else recorder.resume();
+      if (recorder.state === 'inactive') {
+        const started = new Promise((resolve) => recorder.addEventListener('start', resolve, { once: true }));
+        recorder.start();
+        // Some recorders start with their first frame.
+        await Promise.race([started, failure, wait(startMs)]);
+      }
       track.requestFrame();
       // The frame is taken when the canvas is next drawn on.
       context?.drawImage(canvas, 0, 0, 1, 1, 0, 0, 1, 1);
-      await Promise.race([new Promise((resolve) => setTimeout(resolve, 1000 / framesPerSecond)), failure]);
-      recorder.pause();
+      taken.push(performance.now() / 1000);
+      // A canvas hands its frame over when the page is next drawn, which a busy page puts off.
+      await Promise.race([new Promise(requestAnimationFrame), wait(drawnMs)]);
+      await pause();
     },
     async finish() {
       if (recorder.state !== 'inactive') await stop();
-      const film = new Blob(parts, { type });
+      const { retime } = await import('./retime');
+      const film = await retime(new Blob(parts, { type }), taken, framesPerSecond);
       if (!file) return film;
       const writable = await file.createWritable();
       await writable.write(film);

@@ -9,6 +9,7 @@ import { messageOf } from '../../store/workers/message-of';
 import { text } from '../text';
 import { drawCaption, drawPlate } from './draw-panels';
 import { openEncoder, type FilmEncoder } from './encode';
+import { filmJob, isFilming, wouldLoseFilm, type FilmState } from './film-state';
 import { pageOf, type PicturePage, type PictureSize } from './sizes';
 import { openTableStudio, type OpenTableStudio } from './table-studio';
 import { studioWords } from './words';
@@ -24,23 +25,6 @@ export interface FilmRequest {
   readonly file: FileSystemFileHandle | null;
 }
 
-export type FilmState =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'preparing' }
-  /** `left` is the time to go, in seconds; null while it is unknown. */
-  | { readonly kind: 'filming'; readonly done: number; readonly of: number; readonly left: number | null }
-  /** `film` is null where it was written to a file. */
-  | {
-      readonly kind: 'done';
-      readonly film: Blob | null;
-      readonly file: string | null;
-      readonly frames: number;
-      readonly seconds: number;
-      readonly isStopped: boolean;
-    }
-  | { readonly kind: 'failed'; readonly reason: string };
-
-export const filmJob = createStore<FilmState>(() => ({ kind: 'none' }));
 const set = (state: FilmState): void => filmJob.setState(state, true);
 
 /** The wish of the person for the film in the making. */
@@ -57,17 +41,15 @@ export const discardFilm = (): void => {
   if (!isFilming(filmJob.getState())) set({ kind: 'none' });
 };
 
-export const isFilming = ({ kind }: FilmState): boolean => kind === 'preparing' || kind === 'filming';
-
 /** Makes a film of the battle that is open in an app. `filmJob` reports how it goes. */
 export async function makeFilm(app: App, request: FilmRequest): Promise<void> {
   if (isFilming(filmJob.getState())) return;
   wish = 'film';
   set({ kind: 'preparing' });
-  window.addEventListener('beforeunload', askBeforeLeaving);
   let encoder: FilmEncoder | null = null;
   let studio: OpenTableStudio | null = null;
   const { plan, size, file } = request;
+  const name = app.store.getState().session?.table.name ?? '';
   const film = setUpFilm(app, plan);
   try {
     const canvas = document.createElement('canvas');
@@ -94,6 +76,8 @@ export async function makeFilm(app: App, request: FilmRequest): Promise<void> {
     }
     set({
       kind: 'done',
+      name,
+      isKept: false,
       film: await encoder.finish(),
       file: file?.name ?? null,
       frames,
@@ -106,7 +90,6 @@ export async function makeFilm(app: App, request: FilmRequest): Promise<void> {
   } finally {
     studio?.close();
     film.director.close();
-    window.removeEventListener('beforeunload', askBeforeLeaving);
   }
 }
 
@@ -118,6 +101,10 @@ function failureOf(reason: unknown, isOnDisk: boolean): string {
 
 /** Lets the browser ask before it closes the page. */
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
+filmJob.subscribe((state) => {
+  if (wouldLoseFilm(state)) window.addEventListener('beforeunload', askBeforeLeaving);
+  else window.removeEventListener('beforeunload', askBeforeLeaving);
+});
 
 /** The wish as of now: it changes while a film is made. */
 const wished = (): typeof wish => wish;

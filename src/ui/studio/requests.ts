@@ -1,11 +1,15 @@
-/** Requests to the page to open the sheets of pictures and films, from menus, panels and the list of actions. */
+/** Requests to the page to open the sheets of pictures, films and own figures, from menus, panels and the list of actions. */
 import { useEffect, useEffectEvent } from 'react';
 
 export type StudioRequest =
   | { readonly kind: 'picture' }
   | { readonly kind: 'film' }
   /** The portrait of a model. */
-  | { readonly kind: 'portrait'; readonly model: string };
+  | { readonly kind: 'portrait'; readonly model: string }
+  /** The player's own figure for a model. */
+  | { readonly kind: 'figure'; readonly model: string }
+  /** The list of the player's own figures. */
+  | { readonly kind: 'figures' };
 
 const name = 'defilade-studio';
 

@@ -42,7 +42,7 @@ export const studioWords = {
     title: 'Make a film',
     about: 'The film plays the battle frame by frame, so it runs smoothly even where drawing is slow.',
     recorder:
-      'This browser has no video encoder for pages. It records the film while it plays, which takes at least as long as the film. Frames may be left out, so the film may be shorter than stated.',
+      'This browser has no video encoder for pages. It records the film while it is drawn, which takes at least as long as the film, and may leave out a frame. Keep this tab in front meanwhile.',
     none: 'This browser cannot make films. Chrome, Edge, Firefox and Safari can in their present versions.',
     noBattle: 'Nothing has happened yet. Play, or watch a battle, and film it then.',
     from: 'From',
@@ -73,10 +73,13 @@ export const studioWords = {
     onDisk: (name: string) => `It is in ${name}.`,
     save: 'Save the film',
     again: 'Make another',
-    unfinished:
-      'The film is not finished. If it goes on while you play, “Make a film” in the menu shows it again.',
+    unfinished: 'The film is not finished. If it goes on while you play, a notice says how far it is.',
     goOn: 'Go on',
     behind: 'Close, and film on',
     discard: 'Discard the film',
+    under: (percent: number | null) => (percent === null ? 'Making a film …' : `Making a film: ${percent} %`),
+    show: 'Show',
+    finished: (name: string) => `The film of ${name} is finished.`,
+    dismiss: 'Dismiss',
   },
 } as const;

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useContext, useMemo, useRef, type RefObject, type Ref } from 'react';
+import { useStore } from 'zustand';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Insets } from '../../scene/camera/insets';
 import type { CameraApi } from '../../scene/CameraRig';
@@ -23,6 +24,7 @@ import { reachOf } from '../../store/battle/move';
 import { mayMeasure, measureRuler } from '../../store/view/ruler';
 import { latestRoutes } from '../../store/battle/play-beats';
 import type { Director } from '../../store/battle/play-director';
+import { ownFigures } from '../../store/figures/own-figures';
 import { modelsNow, queryNow, type Session } from '../../store/battle/session';
 import { movesInPreview } from '../../store/battle/session-preview';
 import { turnable } from '../../store/battle/turning';
@@ -97,7 +99,8 @@ export function TableView({
   const remote = useAppState((state) => state.remote);
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
 
-  const models = useMemo(() => miniatureViews(session), [session]);
+  const { figures } = useStore(ownFigures);
+  const models = useMemo(() => miniatureViews(session, figures), [session, figures]);
   const lit = useMemo(() => modelsLit(session, selection, picked), [session, selection, picked]);
   const { lines, strong } = useLines(session, selection, hovered, ruling);
   const highlights = useMemo(() => {

@@ -4,21 +4,36 @@ import type { MiniatureView } from '../../scene/miniatures/layout';
 import type { Selection } from '../../store/view/selection';
 import { selectedModels } from '../../store/view/sight-report';
 import { figureOf, modelsNow, unitsNow, type ModelNow, type Session } from '../../store/battle/session';
+import { figuresOn, ownFigures } from '../../store/figures/own-figures';
 import type { TableFile, TableSide } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
 import { place } from '../../table/place';
 import type { Table } from '../../table/table';
 import { sideColour } from './side-colours';
 
-/** Returns the models of a session for drawing. */
-export const miniatureViews = (session: Session): readonly MiniatureView[] =>
-  viewsOf(session, modelsNow(session), stanceTeller(session));
+/** Returns the models of a session for drawing, with the player's own figures. */
+export const miniatureViews = (
+  session: Session,
+  figures = ownFigures.getState().figures,
+): readonly MiniatureView[] =>
+  viewsOf(session, modelsNow(session), {
+    stanceOf: stanceTeller(session),
+    ownOf: figuresOn(figures, session.system, session.table),
+  });
+
+/** What a session knows of its models besides their places. */
+interface Looks {
+  /** Returns the stance of a unit's figures. */
+  readonly stanceOf?: (unit: string) => MiniatureView['stance'];
+  /** Finds the player's own figure of a model. */
+  readonly ownOf?: (model: string) => MiniatureView['own'];
+}
 
 /** Returns models for drawing. */
 export function viewsOf(
   { table, sides }: Pick<Session, 'table' | 'sides'>,
   models: readonly ModelNow[],
-  stanceOf: (unit: string) => MiniatureView['stance'] = () => undefined,
+  { stanceOf = () => undefined, ownOf = () => undefined }: Looks = {},
 ): readonly MiniatureView[] {
   const rims = rimsOf(sides);
   const heights = new Map(table.models.map(({ id, height }) => [id, height]));
@@ -37,6 +52,7 @@ export function viewsOf(
     removed: model.removed,
     ...stanceIn(stanceOf(model.unit)),
     leader: model.leader,
+    own: ownOf(model.id),
   }));
 }
 
@@ -58,6 +74,7 @@ export function designedFigures(file: TableFile, meshes: Meshes): readonly Minia
   const system = ruleModule(file.rules).system ?? null;
   const table = place(file, system?.modelShape ?? (() => null), meshes);
   const rims = rimsOf(table.sides);
+  const ownOf = figuresOn(ownFigures.getState().figures, system, table);
   return table.models.map((model) => {
     const { sculpt, force } = figureOf(system, table, model);
     return {
@@ -67,6 +84,7 @@ export function designedFigures(file: TableFile, meshes: Meshes): readonly Minia
       rim: rims.get(model.side)!,
       muMm: table.muMm,
       removed: false,
+      own: ownOf(model.id),
     };
   });
 }

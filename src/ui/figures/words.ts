@@ -1,0 +1,62 @@
+/** Texts of the sheets of own figures. */
+import type { FigureScale } from '../../table/figure/fit-figure';
+import { formatCount } from '../../table/numbers';
+
+const rounded = (mm: number): string => String(Math.round(mm * 10) / 10);
+
+export const figureWords = {
+  title: (name: string) => `Own figure: ${name}`,
+  list: 'Own figures',
+  close: 'Close',
+  about:
+    'Draw a figure of your own in place of the program’s: a .glb with its colours, or an .stl, which is painted in the colour of the side. It stays on this device.',
+  rules:
+    'Rules measure the base and the height of the profile, never the figure. Sight, verdicts and saved battles stay the same.',
+  choose: 'Choose a .glb or .stl…',
+  chooseShared: 'Open .glb, .stl or shared figure…',
+  other: 'Another file…',
+  known: 'Figure',
+  programs: 'The program’s figure',
+  usedFor: 'For',
+  everyOf: (name: string) => `Every ${name}`,
+  onlyThis: (name: string, table: string) => `Only ${name}, on ${table}`,
+  name: 'Name',
+  preview: 'Preview. Drag to look around.',
+  volume: 'Outline of what rules measure',
+  size: 'Size',
+  sizes: {
+    profile: 'As tall as the profile',
+    height: 'By its height',
+    mm: '1:1, file in mm',
+    cm: '1:1, file in cm',
+    inch: '1:1, file in inches',
+    m: '1:1, file in metres',
+  } satisfies Record<Exclude<FigureScale['kind'], 'unit'> | 'mm' | 'cm' | 'inch' | 'm', string>,
+  height: 'Height without base, mm',
+  up: 'Up in the file',
+  usualUp: (direction: string) => `Usual (${direction})`,
+  turn: 'Turn, degrees',
+  shift: ['Ahead, mm', 'Up, mm', 'To the right, mm'],
+  reading: (name: string) => `Reading ${name} …`,
+  facts: (triangles: number, mm: number) => `${formatCount(triangles)} triangles, ${rounded(mm)} mm tall.`,
+  overhang: (mm: number) => `It reaches ${rounded(mm)} mm beyond its base.`,
+  save: 'Save',
+  saved: 'Saved on this device.',
+  removeUse: 'Use the program’s figure',
+  back: 'The program’s figure is drawn again. Yours stays in the list of own figures.',
+  failed: (reason: string) => `That did not work. ${reason}`,
+  none: 'No own figures yet. Open a file here, or choose “Own figure” in the panel of a unit.',
+  uses: (uses: readonly string[]) => (uses.length === 0 ? 'Not in use.' : `For ${uses.join('; ')}.`),
+  edit: (name: string) => `Change ${name}`,
+  share: (name: string) => `Export ${name}`,
+  remove: (name: string) => `Delete ${name}`,
+  editShort: 'Change',
+  shareShort: 'Export',
+  removeShort: 'Delete',
+  sure: (name: string) => `Delete ${name}? The file that you made it of stays where it is.`,
+  yes: 'Delete it',
+  no: 'Keep it',
+  added: (name: string) => `${name} is added.`,
+  addedFor: (name: string, titles: readonly string[]) => `${name} is added for ${titles.join(', ')}.`,
+  ofForce: (name: string) => `Figures of ${name}`,
+} as const;
