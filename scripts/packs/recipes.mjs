@@ -250,6 +250,7 @@ export const packs = [
           rubble: 2,
         },
         density: [0.14, 0.34],
+        longestLane: 36,
         seed: 's5',
         proposals: 2,
         chosen: 1,
