@@ -1,4 +1,4 @@
-/** Kessel: iron-green long coats, spiked helmets, a boiler with its stack on every back; works floors of iron. */
+/** Kessel: iron-grey long coats, spiked helmets, a boiler with its stack on every back; works floors of iron. */
 import { type Joints } from '../kit/body';
 import { belt, canteen, onTrunk, pouches, straps } from '../kit/gear';
 import { face, headFrame, mask, onHead } from '../kit/headgear';
@@ -150,9 +150,9 @@ export const kessel: Uniform = {
   standardOnBack: false,
   ground: 'plates',
   paints: {
-    coat: '#5e6b4f',
-    trousers: '#4a4f45',
-    puttee: '#4a4f45',
+    coat: '#566b72',
+    trousers: '#434d52',
+    puttee: '#434d52',
     boots: '#26211f',
     leather: '#5a3a22',
     webbing: '#8a7a58',
@@ -162,7 +162,7 @@ export const kessel: Uniform = {
     cap: '#33302c',
     hair: '#8a6136',
     mask: '#4c4438',
-    plate: '#63655f',
+    plate: '#5f686c',
     hide: '#4e4640',
     hideDark: '#221e1c',
     canvas: '#857c62',

@@ -1,4 +1,4 @@
-/** Vallon: horizon blue, crested helmets, short capes, blankets rolled over tall packs; cobbles. */
+/** Vallon: russet, crested helmets, short capes, blankets rolled over tall packs; cobbles. */
 import { type Joints } from '../kit/body';
 import { belt, canteen, onTrunk, pouches, straps } from '../kit/gear';
 import { face, headFrame, onHead } from '../kit/headgear';
@@ -162,23 +162,23 @@ export const vallon: Uniform = {
   standardOnBack: false,
   ground: 'cobbles',
   paints: {
-    coat: '#8fa9c4',
-    trousers: '#6d86a6',
-    puttee: '#5f7590',
+    coat: '#ad7048',
+    trousers: '#7d5138',
+    puttee: '#8c6a4a',
     boots: '#3a2a20',
     leather: '#6b3f24',
     webbing: '#b59a6a',
     pack: '#7c7a5c',
     blanket: '#b9ac8c',
-    helmet: '#587092',
-    cap: '#3d5478',
+    helmet: '#7a6a58',
+    cap: '#7d3f2c',
     hair: '#3c2a1c',
     mask: '#7a6a50',
-    plate: '#8494a4',
+    plate: '#98897a',
     hide: '#8a6a48',
     hideDark: '#33261c',
     canvas: '#b0a684',
-    oilskin: '#55606a',
+    oilskin: '#62523f',
     mud: '#57524b',
     stone: '#8b8984',
   },
