@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 
-/** What this file needs of the bundler's context. */
+/** The part of the bundler's context that this file needs. */
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }

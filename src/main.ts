@@ -16,7 +16,7 @@ const loadTextFonts = () => import('./ui/fonts/text-fonts').catch(() => {});
 const page = document.getElementById('root');
 if (!page) throw new Error('The page has no #root.');
 const overlay = overlayAsked(location.search, location.hash);
-// Where the program is kept for use without a network, fonts cost no download.
+// Fonts cost no download if the service worker keeps the program.
 if (navigator.serviceWorker?.controller) void loadTextFonts();
 else void firstPicture.then(loadTextFonts);
 // Without a wait here: the program's file imports this one's, and would wait for it in turn.

@@ -18,7 +18,7 @@ interface Flag {
   /** Height of the cloth at the pole, and its length along the wind, in MU. */
   readonly drop: number;
   readonly reach: number;
-  /** How much the outer edge is cut in: in its middle where positive (a swallow-tail), at its corners where negative (a pennon). */
+  /** Depth of the cut in the outer edge: in its middle where positive (a swallow-tail), at its corners where negative (a pennon). */
   readonly notch: number;
   readonly paint: (row: number, column: number) => Paint;
 }

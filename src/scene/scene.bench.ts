@@ -77,7 +77,7 @@ async function firstLoad(browser: Browser, address: string, report: Report): Pro
   await page.close();
 }
 
-/** Runs in the page: the addresses of what was fetched before the first picture. */
+/** Runs in the page. Returns the addresses of all files fetched before the first picture. */
 function fetchedEarly(): readonly string[] {
   const [picture] = performance.getEntriesByName('first picture');
   return [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]

@@ -1,4 +1,4 @@
-/** Forces are told apart by outline alone: in grey, without light, from the front, the side and between. */
+/** The outlines of two forces differ: in grey, without light, from the front, the side and between. */
 import { describe, expect, it } from 'vitest';
 import { sculptNamed, type UniformName, uniformFor, uniformNamed, uniformNames } from '../../models';
 import { type Detail, meshOf } from '../../src/scene/miniatures/mesh';

@@ -9,7 +9,7 @@ import { posed } from './posing';
 const most = 48;
 
 export interface PosedSlots {
-  /** Returns the id of a mesh of a figure's cast in its stance; null where it stands as cast, or where there is no room. */
+  /** Returns the id of a mesh of a figure's cast in its stance; null if it stands as cast, or if all slots are taken. */
   take(id: string, geometry: BufferGeometry, acted: Acted): number | null;
 }
 
@@ -19,10 +19,10 @@ interface Slot {
   readonly users: Set<string>;
 }
 
-/** Number of bent meshes for so many models. */
+/** Returns the number of slots for a number of models. */
 export const slotsFor = (models: number): number => Math.min(most, models);
 
-/** Adds slots to a batch, each with room for so many points and indices. They are filled when a figure takes one. */
+/** Adds slots of a size, in points and indices, to a batch. A slot is filled when a figure takes it. */
 export function createPosedSlots(
   mesh: BatchedMesh,
   room: { readonly points: number; readonly indices: number; readonly slots: number },

@@ -10,7 +10,7 @@ export type FigureScale =
   | { readonly kind: 'height'; readonly mm: Mm }
   | { readonly kind: 'unit'; readonly unit: MeshUnit };
 
-/** How a player has set a figure on its base. */
+/** A player's settings of a figure on its base. */
 export interface FigureSettings {
   /** Direction of the file that points up; null for the usual one of its kind. */
   readonly up: UpDirection | null;
@@ -48,7 +48,7 @@ export interface FigureFit {
   readonly shift: readonly [Mu, Mu, Mu];
   /** Height without the base. */
   readonly height: Mu;
-  /** How far the figure's box reaches beyond its base. */
+  /** Distance by which the figure's box reaches beyond its base. */
   readonly overhangMm: Mm;
 }
 

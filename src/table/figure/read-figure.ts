@@ -10,7 +10,7 @@ import { formatCount } from '../numbers';
 import type { DecodeImage, FigureShape, FigureSurface, ReadSurfaces } from './figure-mesh';
 import { shapeOf } from './shape';
 
-/** A figure and notes on what was left out, or a sentence that says why the file cannot be used. */
+/** A figure with notes on its missing parts, or a sentence that says why the file cannot be used. */
 export type FigureReading =
   | { readonly ok: true; readonly shape: FigureShape; readonly notes: readonly string[] }
   | { readonly ok: false; readonly problem: string };

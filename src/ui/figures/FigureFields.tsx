@@ -91,7 +91,7 @@ interface NumberFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A labelled number. What is typed and out of range changes nothing, and goes when the field is left. */
+/** A labelled number. A number out of range changes nothing, and disappears when the field loses the focus. */
 function NumberField({ label, value, min, max, step = 1, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

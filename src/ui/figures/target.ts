@@ -1,4 +1,4 @@
-/** What a figure is chosen for. */
+/** The model or profile that a figure is chosen for. */
 import type { MiniatureView } from '../../scene/miniatures/layout';
 import { usesOf, type FigureUse } from '../../store/figures/own-figures';
 import type { Session } from '../../store/battle/session';

@@ -57,7 +57,7 @@ import { useAppState } from '../app/useStore';
 const FlatTable = lazy(() => import('./FlatTable'));
 /** The lab's maps and lanes come with the lab. */
 const LabOnTable = lazy(async () => ({ default: (await import('../../lab/LabOnTable')).LabOnTable }));
-/** What blasts leave on the ground comes with the first answer of a battle. */
+/** Marks of blasts on the ground load with the first answer of a battle. */
 const DamageOnTable = lazy(async () => ({ default: (await import('./DamageOnTable')).DamageOnTable }));
 const OthersOnTable = lazy(() => import('../online/OthersOnTable'));
 

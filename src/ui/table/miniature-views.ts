@@ -21,7 +21,7 @@ export const miniatureViews = (
     ownOf: figuresOn(figures, session.system, session.table),
   });
 
-/** What a session knows of its models besides their places. */
+/** Looks of a session's models besides their places. */
 interface Looks {
   /** Returns the stance of a unit's figures. */
   readonly stanceOf?: (unit: string) => MiniatureView['stance'];

@@ -10,7 +10,7 @@ const units = [unit('a', 'red', { at: [4, 10] }), unit('b', 'blue', { at: [20, 1
 const { table } = groundOn({ units });
 const clear = callOn({ units });
 
-/** A state in which so many calls were opened. */
+/** A state after a number of opened calls. */
 const calls = (count: number): ClientState =>
   ({ room: { calls: Array.from({ length: count }, (_, i) => ({ n: i + 1 })) } }) as unknown as ClientState;
 

@@ -62,7 +62,7 @@ function openWork() {
 }
 
 describe('the meshes of the open pack', () => {
-  it('are read before the first check; a mesh that cannot be read is told by its table', async () => {
+  it('are read before the first check; the table of an unreadable mesh is reported', async () => {
     const { packs, work } = openWork();
     expect((await work.readMeshes()).problems.size).toBe(0);
     const part = { shape: 'mesh', at: [0, 0, 0], src: 'rock.glb' } as const;
