@@ -37,7 +37,7 @@ export interface QualityStep {
 
 export const qualitySteps: Readonly<Record<Quality, QualityStep>> = {
   high: {
-    budget: { calls: 160, triangles: 3_000_000, ms: 17, on: 'on a graphics card' },
+    budget: { calls: 100, triangles: 600_000, ms: 17, on: 'on a graphics card' },
     relief: true,
     environment: true,
     ambientShade: true,
@@ -50,7 +50,7 @@ export const qualitySteps: Readonly<Record<Quality, QualityStep>> = {
     movingRatio: null,
   },
   medium: {
-    budget: { calls: 120, triangles: 2_000_000, ms: 33, on: 'on graphics in the processor' },
+    budget: { calls: 60, triangles: 300_000, ms: 33, on: 'on graphics in the processor' },
     relief: true,
     environment: false,
     ambientShade: false,
@@ -63,7 +63,7 @@ export const qualitySteps: Readonly<Record<Quality, QualityStep>> = {
     movingRatio: null,
   },
   low: {
-    budget: { calls: 100, triangles: 600_000, ms: 100, on: 'in software on two cores' },
+    budget: { calls: 50, triangles: 150_000, ms: 100, on: 'in software on two cores' },
     relief: false,
     environment: false,
     ambientShade: false,
