@@ -64,7 +64,7 @@ test('a visit loads little before its first picture, and little more by itself',
   const inAll = await kiloBytes([...sizes.keys()]);
   test.info().annotations.push({ type: 'kB', description: `${before.toFixed(1)}, ${inAll.toFixed(1)}` });
   expect(before).toBeLessThan(665);
-  expect(inAll).toBeLessThan(955);
+  expect(inAll).toBeLessThan(970);
 });
 
 test('the plan of the table to come is there before the program: of the address, the last visit, or the first', async ({
