@@ -1,23 +1,13 @@
 import { DoubleSide, ShaderMaterial } from 'three';
+import { LowSheets, sheetVertexShader } from './LowSheets';
 import { useOwned } from './useOwned';
 
 const sheets = [0.2, 0.5, 0.85] as const;
 
 /** Draws thin mist near the ground: a few still sheets with soft holes. */
-export function Mist({ size: [width, depth] }: { size: readonly [number, number] }) {
+export function Mist({ size }: { size: readonly [number, number] }) {
   const material = useOwned(mistMaterial, (made) => [made], []);
-  return sheets.map((y) => (
-    <mesh
-      key={y}
-      position={[width / 2, y, depth / 2]}
-      rotation-x={-Math.PI / 2}
-      material={material}
-      renderOrder={3}
-      raycast={() => {}}
-    >
-      <planeGeometry args={[width, depth]} />
-    </mesh>
-  ));
+  return <LowSheets size={size} heights={sheets} material={material} />;
 }
 
 function mistMaterial(): ShaderMaterial {
@@ -25,15 +15,7 @@ function mistMaterial(): ShaderMaterial {
     transparent: true,
     depthWrite: false,
     side: DoubleSide,
-    vertexShader: /* glsl */ `
-      varying vec3 place;
-      varying vec2 inset;
-      void main() {
-        vec4 world = modelMatrix * vec4(position, 1.0);
-        place = world.xyz;
-        inset = uv;
-        gl_Position = projectionMatrix * viewMatrix * world;
-      }`,
+    vertexShader: sheetVertexShader,
     fragmentShader: /* glsl */ `
       varying vec3 place;
       varying vec2 inset;

@@ -2,6 +2,7 @@ import { useFrame } from '@react-three/fiber';
 import { Color, DoubleSide, ShaderMaterial } from 'three';
 import type { WeatherKind } from '../../table/format';
 import type { Quality } from '../quality';
+import { LowSheets, sheetVertexShader } from '../LowSheets';
 import { useOwned } from '../useOwned';
 import { createFalling } from './falling';
 import { fogColour, fogSheets } from './fog';
@@ -44,31 +45,14 @@ function Fall({ kind, size: [width, depth], isStill }: FallProps) {
 }
 
 /** Draws low sheets of fog over the table, each with its own thin spots. */
-function Fog({
-  size: [width, depth],
-  isFull,
-}: {
-  readonly size: FallProps['size'];
-  readonly isFull: boolean;
-}) {
+function Fog({ size, isFull }: { readonly size: FallProps['size']; readonly isFull: boolean }) {
   const { heights, densest } = isFull ? fogSheets.full : fogSheets.reduced;
   const material = useOwned(
     () => fogMaterial(densest),
     (made) => [made],
     [densest],
   );
-  return heights.map((y) => (
-    <mesh
-      key={y}
-      position={[width / 2, y, depth / 2]}
-      rotation-x={-Math.PI / 2}
-      material={material}
-      renderOrder={3}
-      raycast={() => {}}
-    >
-      <planeGeometry args={[width, depth]} />
-    </mesh>
-  ));
+  return <LowSheets size={size} heights={heights} material={material} />;
 }
 
 function fogMaterial(densest: number): ShaderMaterial {
@@ -77,15 +61,7 @@ function fogMaterial(densest: number): ShaderMaterial {
     depthWrite: false,
     side: DoubleSide,
     uniforms: { colour: { value: new Color(fogColour) }, densest: { value: densest } },
-    vertexShader: /* glsl */ `
-      varying vec3 place;
-      varying vec2 inset;
-      void main() {
-        vec4 world = modelMatrix * vec4(position, 1.0);
-        place = world.xyz;
-        inset = uv;
-        gl_Position = projectionMatrix * viewMatrix * world;
-      }`,
+    vertexShader: sheetVertexShader,
     fragmentShader: /* glsl */ `
       uniform vec3 colour;
       uniform float densest;
