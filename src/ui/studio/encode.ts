@@ -75,12 +75,19 @@ const recordedType = (): string | undefined =>
     MediaRecorder.isTypeSupported(type),
   );
 
-/** Least time for which the recorder sees a frame, in milliseconds: a shorter one may be dropped. */
-const leastShownMs = 1000 / 30;
+/** Least time for which the recorder sees a frame, in milliseconds: it drops shorter ones while the machine is busy. */
+const leastShownMs = 100;
 /** Longest wait for the page to be drawn, in milliseconds: a page behind others is not. */
 const drawnMs = 250;
 /** Longest wait for a recorder to say that it has started, in milliseconds. */
 const startMs = 200;
+
+/** Firefox asks the stream for a frame, other browsers ask its track. */
+function framesOnDemand(stream: MediaStream, track: MediaStreamTrack): { requestFrame(): void } {
+  if ('requestFrame' in track) return track as CanvasCaptureMediaStreamTrack;
+  if ('requestFrame' in stream) return stream as MediaStream & { requestFrame(): void };
+  throw new Error('The browser records no canvas frame by frame.');
+}
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -89,8 +96,10 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
  */
 function openRecorder({ canvas, framesPerSecond, file }: EncoderRequest): Promise<FilmEncoder> {
   const type = recordedType();
-  const track = canvas.captureStream(0).getVideoTracks()[0] as CanvasCaptureMediaStreamTrack | undefined;
+  const stream = canvas.captureStream(0);
+  const [track] = stream.getVideoTracks();
   if (type === undefined || !track) throw new Error('The browser records no canvas.');
+  const frames = framesOnDemand(stream, track);
   const recorder = new MediaRecorder(new MediaStream([track]), {
     mimeType: type,
     videoBitsPerSecond: bitrateOf(canvas, framesPerSecond),
@@ -119,7 +128,7 @@ function openRecorder({ canvas, framesPerSecond, file }: EncoderRequest): Promis
         // Some recorders start with their first frame.
         await Promise.race([started, failure, wait(startMs)]);
       }
-      track.requestFrame();
+      frames.requestFrame();
       // The frame is taken when the canvas is next drawn on.
       context?.drawImage(canvas, 0, 0, 1, 1, 0, 0, 1, 1);
       taken.push(performance.now() / 1000);
