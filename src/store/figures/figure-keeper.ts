@@ -47,7 +47,7 @@ interface Services {
   readonly library: FigureLibrary;
   readonly newId: () => string;
   readonly now: () => number;
-  /** Takes note of whether this machine has figures, so that a later visit knows without loading them. */
+  /** Takes note that the figures changed, and whether any are left: for later visits, and for other tabs. */
   readonly remember: (has: boolean) => void;
 }
 
@@ -82,7 +82,9 @@ export function createFigureKeeper({ library, newId, now, remember }: Services):
 
   return {
     async load() {
-      show(await library.list());
+      const figures = await library.list();
+      ownFigures.setState({ figures });
+      if (figures.length === 0) remember(false);
     },
     async add({ source, name, fileName, settings, shape }, uses) {
       const figure: OwnFigure = { id: newId(), name, fileName, settings, shape, uses, savedAt: now() };

@@ -44,7 +44,7 @@ import { firstQuality } from './picture-quality';
 import { loadTableView } from './load-table-view';
 import { Program } from './Program';
 import type { PlaceInPack } from '../../store/packs/place-in-pack';
-import { hasOwnFigures } from '../figures/has-figures';
+import { hasOwnFigures, whenOwnFiguresChangeElsewhere } from '../figures/has-figures';
 import { passStart } from '../start/first-visit';
 import { text } from '../text';
 import { diceSetting } from '../time/dice-setting';
@@ -102,8 +102,8 @@ export function start(page: HTMLElement): void {
                   onReady={(camera) => {
                     if (camera) lookFrom(app, camera, asked.get('view'));
                     cacheForOffline();
-                    if (hasOwnFigures())
-                      void import('../figures/keeper').then(({ figureKeeper }) => figureKeeper().load());
+                    if (hasOwnFigures()) loadOwnFigures();
+                    whenOwnFiguresChangeElsewhere(loadOwnFigures);
                     setTimeout(prepareField, prepareAfterMs);
                     setTimeout(() => void answerOverlays(app), prepareAfterMs);
                   }}
@@ -149,6 +149,10 @@ async function answerOverlays(app: AppModel): Promise<void> {
     (ms, work) => setTimeout(work, ms),
   );
   window.addEventListener('pagehide', leave);
+}
+
+function loadOwnFigures(): void {
+  void import('../figures/keeper').then(({ figureKeeper }) => figureKeeper().load());
 }
 
 /** Registers the service worker, which caches the program for use without a network; browsers that cannot go without. */

@@ -1,4 +1,4 @@
-/** A note of whether this machine has own figures: a visit without any loads nothing of them. */
+/** A note of whether this machine has own figures: a visit without any loads nothing of them. It says when they changed last. */
 const key = 'defilade-own-figures';
 
 export function hasOwnFigures(): boolean {
@@ -10,11 +10,20 @@ export function hasOwnFigures(): boolean {
   }
 }
 
+/** Takes note that own figures changed. @param has whether any are left */
 export function rememberOwnFigures(has: boolean): void {
   try {
-    if (has) localStorage.setItem(key, 'yes');
+    if (has) localStorage.setItem(key, String(Date.now()));
     else localStorage.removeItem(key);
   } catch {
     // A browser without storage keeps no figures either.
   }
+}
+
+/** Calls a listener whenever another tab changes the own figures. */
+export function whenOwnFiguresChangeElsewhere(listener: () => void): void {
+  // The browser tells the other tabs of a change of its storage, never the tab that made it.
+  addEventListener('storage', (event) => {
+    if (event.key === key) listener();
+  });
 }

@@ -71,8 +71,11 @@ test('a figure is kept for a profile, found by any spelling of it, and again aft
   expect(figureFor(all(), { ...riflemen, rules: 'trench-crusade' })).toBeNull();
   await keeper.change(id, { settings: { ...usualSettings, turn: 30 } });
   ownFigures.setState({ figures: [] });
-  await keeperOf(library).keeper.load();
+  const later = keeperOf(library);
+  await later.keeper.load();
   expect(figureFor(all(), riflemen)).toMatchObject({ name: 'guard', settings: { turn: 30 } });
+  // Tabs that load the figures of another must not make it load them again.
+  expect(later.remembered).toEqual([]);
   await keeper.remove(id);
   expect([all().length, remembered.at(-1)]).toEqual([0, false]);
 });
