@@ -19,10 +19,10 @@ import { walkerSculpt } from './walker/sculpt';
 export { uniformFor, uniformNamed } from './forces/uniforms';
 export { litterOf } from './kit/grounds';
 export { baseThickness, type Sculpt } from './kit/sculpt';
-export { colourOf, type OwnPaints, type Paint, paintOf, type Side } from './kit/paints';
+export { colourOf, type OwnPaints, type Paint, paintOf, type Side, usualColour } from './kit/paints';
 export { type Uniform, type UniformName, uniformNames } from './kit/uniform';
 export { type Bone, bones, type Rig } from './kit/rig';
-export { recoiling, type Stance, type StanceName, stances, walkingAfter } from './kit/stances';
+export { recoiling, shareOfWalk, type Stance, type StanceName, stances, walkingAfter } from './kit/stances';
 export {
   type Block,
   type Cap,

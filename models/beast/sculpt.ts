@@ -227,5 +227,6 @@ export const beast: Sculpt = {
   baseMm: 50,
   heightMu: 1.3,
   fallen: 'lies',
+  halfWidth: 0.28,
   poses: [beastParts],
 };

@@ -198,5 +198,6 @@ export const cavalry: Sculpt = {
   baseMm: [60, 35],
   heightMu: 1.7,
   fallen: 'lies',
+  halfWidth: 0.24,
   poses: [rider],
 };

@@ -1,8 +1,8 @@
 /** Heretic Legions: black iron and dirty crimson, horns, spikes, ragged cloaks; ash and bones. */
 import { type Joints } from '../kit/body';
 import { belt, onTrunk, pouches, straps } from '../kit/gear';
-import { headFrame, mask, onHead } from '../kit/headgear';
-import { ball, loft, type Part, type Ring, rod } from '../kit/parts';
+import { headFrame, headRings, mask, onHead } from '../kit/headgear';
+import { ball, loft, type Part, rod } from '../kit/parts';
 import { curved, hanging, pole } from '../kit/standards';
 import { type Uniform } from '../kit/uniform';
 import { add, along, mix, scale, unit, type Vec } from '../kit/vector';
@@ -14,11 +14,7 @@ const hornedHelmet =
   (spread: number, high: number) =>
   (joints: Joints): readonly Part[] => {
     const frame = headFrame(joints);
-    const ring = (up: number, half: number, deep: number, more: Partial<Ring> = {}): Ring => ({
-      at: onHead(frame, 0, up, 0),
-      r: [half, deep],
-      ...more,
-    });
+    const ring = headRings(frame);
     return [
       loft(
         'helmet',

@@ -1,7 +1,7 @@
 /** Iron Sultanate: turbans with a plume, long green coats over baggy trousers, sashes; desert sand. */
 import { type Joints } from '../kit/body';
 import { belt, canteen, cape, onTrunk, sash, straps } from '../kit/gear';
-import { face, headFrame, onHead } from '../kit/headgear';
+import { face, headFrame, headRings, onHead } from '../kit/headgear';
 import { ball, block, loft, type Part, type Ring, rod } from '../kit/parts';
 import { curved, flag, pole } from '../kit/standards';
 import { type Uniform } from '../kit/uniform';
@@ -12,11 +12,7 @@ const turban =
   (plume: number) =>
   (joints: Joints): readonly Part[] => {
     const frame = headFrame(joints);
-    const ring = (up: number, half: number, deep: number, more: Partial<Ring> = {}): Ring => ({
-      at: onHead(frame, -0.008, up, 0),
-      r: [half, deep],
-      ...more,
-    });
+    const ring = headRings(frame, () => -0.008);
     const jewel = onHead(frame, 0.15, 0.075, 0);
     return [
       loft(

@@ -1,8 +1,8 @@
 /** Kessel: iron-grey long coats, spiked helmets, a boiler with its stack on every back; works floors of iron. */
 import { type Joints } from '../kit/body';
 import { belt, canteen, onTrunk, pouches, straps } from '../kit/gear';
-import { face, headFrame, mask, onHead } from '../kit/headgear';
-import { ball, block, loft, type Part, type Ring, rod } from '../kit/parts';
+import { face, headFrame, headRings, mask, onHead } from '../kit/headgear';
+import { ball, block, loft, type Part, rod } from '../kit/parts';
 import { hanging, pole } from '../kit/standards';
 import { type Uniform } from '../kit/uniform';
 import { along } from '../kit/vector';
@@ -12,11 +12,7 @@ const spikedHelmet =
   (spike: number) =>
   (joints: Joints): readonly Part[] => {
     const frame = headFrame(joints);
-    const ring = (up: number, half: number, deep: number, more: Partial<Ring> = {}): Ring => ({
-      at: onHead(frame, 0, up, 0),
-      r: [half, deep],
-      ...more,
-    });
+    const ring = headRings(frame);
     const top = onHead(frame, 0, 0.155, 0);
     return [
       loft(

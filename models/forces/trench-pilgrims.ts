@@ -1,8 +1,8 @@
 /** Trench Pilgrims: undyed habits to the ankles, flat-topped helms, a cross on every back; snow. */
 import { type Joints } from '../kit/body';
 import { belt, cape, onTrunk, straps } from '../kit/gear';
-import { headFrame, onHead } from '../kit/headgear';
-import { ball, block, loft, type Part, type Ring, rod } from '../kit/parts';
+import { headFrame, headRings, onHead } from '../kit/headgear';
+import { ball, block, loft, type Part, rod } from '../kit/parts';
 import { cross, hanging, pole } from '../kit/standards';
 import { type Uniform } from '../kit/uniform';
 import { along, type Vec } from '../kit/vector';
@@ -10,11 +10,7 @@ import { along, type Vec } from '../kit/vector';
 /** A flat-topped helm with an eye slit and a cross of brass, over a cowl that falls on the shoulders. */
 function helm(joints: Joints): readonly Part[] {
   const frame = headFrame(joints);
-  const ring = (up: number, half: number, deep: number, more: Partial<Ring> = {}): Ring => ({
-    at: onHead(frame, 0.004, up, 0),
-    r: [half, deep],
-    ...more,
-  });
+  const ring = headRings(frame, () => 0.004);
   return [
     loft(
       'blanket',

@@ -1,7 +1,7 @@
 /** Vallon: russet, crested helmets, short capes, blankets rolled over tall packs; cobbles. */
 import { type Joints } from '../kit/body';
 import { belt, canteen, onTrunk, pouches, straps } from '../kit/gear';
-import { face, headFrame, onHead } from '../kit/headgear';
+import { face, headFrame, headRings, onHead } from '../kit/headgear';
 import { block, loft, type Part, type Ring, rod } from '../kit/parts';
 import { flag, pole, spearhead } from '../kit/standards';
 import { type Uniform } from '../kit/uniform';
@@ -10,11 +10,7 @@ import { along } from '../kit/vector';
 /** A dome with a narrow brim and a high crest from brow to nape. */
 function crestedHelmet(joints: Joints): readonly Part[] {
   const frame = headFrame(joints);
-  const ring = (up: number, half: number, deep: number, more: Partial<Ring> = {}): Ring => ({
-    at: onHead(frame, -up * 0.1, up, 0),
-    r: [half, deep],
-    ...more,
-  });
+  const ring = headRings(frame, (up) => -up * 0.1);
   const crest = [-0.12, -0.07, 0, 0.06, 0.1].map((ahead) => ({
     at: onHead(frame, ahead, 0.145 - ahead * ahead * 9, 0),
     r: [0.016, 0.045 - Math.abs(ahead) * 0.15] as const,
@@ -47,11 +43,7 @@ function crestedHelmet(joints: Joints): readonly Part[] {
 /** A stiff cap like a drum, with a peak. */
 function kepi(joints: Joints): readonly Part[] {
   const frame = headFrame(joints);
-  const ring = (up: number, half: number, deep: number, more: Partial<Ring> = {}): Ring => ({
-    at: onHead(frame, 0.012 * (up > 0.1 ? 1 : 0), up, 0),
-    r: [half, deep],
-    ...more,
-  });
+  const ring = headRings(frame, (up) => (up > 0.1 ? 0.012 : 0));
   return [
     loft(
       'cap',

@@ -188,6 +188,7 @@ export const heavy: Sculpt = {
   baseMm: 40,
   heightMu: 1.6,
   fallen: 'lies',
+  halfWidth: 0.34,
   onlyKneels: true,
   poses: [trooper],
 };

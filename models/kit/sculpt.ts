@@ -13,6 +13,8 @@ export interface Sculpt {
   readonly heightMu: number;
   /** Form of a casualty: one figure on its side; a crew's weapon or a mount as a wreck on its base. */
   readonly fallen: 'lies' | 'wrecked';
+  /** Half the width of the body in MU at 28 mm, that of a man by default: a casualty lies on its side. */
+  readonly halfWidth?: number;
   /** Pose that aims, where the others carry the weapon: figures shoot and lie in it. */
   readonly aims?: number;
   /** True for a figure that takes cover on one knee, never flat on the ground. */

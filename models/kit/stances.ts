@@ -40,23 +40,33 @@ export type StanceName = keyof typeof stances;
 
 /** Distance of a full step, left and right, in MU at 28 mm. */
 const pace = 1.1;
+/** Number of full steps in a walk of any length: a walk takes under half a second, and faster legs would flicker. */
+const mostPaces = 2;
 const swing = 27;
 const kneeBend = 42;
 
-/** Returns the stance of a walk after a distance in MU at 28 mm. */
-export function walkingAfter(distance: number): Stance {
-  const phase = (distance / pace) * 2 * Math.PI;
-  const [left, right] = [swing * Math.sin(phase), -swing * Math.sin(phase)];
+/** Returns the stance of a walk between the distances behind and ahead of a figure, in MU at 28 mm. */
+export function walkingAfter(walked: number, left = 0): Stance {
+  const phase = (walked / Math.max(pace, (walked + left) / mostPaces)) * 2 * Math.PI;
+  const thigh = swing * Math.sin(phase);
   const bend = kneeBend * Math.cos(phase);
   return {
     trunk: 6,
     head: -3,
     arms: 3 * Math.sin(phase),
-    thighs: [left, right],
-    shins: [left - 6 - Math.max(0, bend), right - 6 - Math.max(0, -bend)],
+    thighs: [thigh, -thigh],
+    shins: [thigh - 6 - Math.max(0, bend), -thigh - 6 - Math.max(0, -bend)],
     ahead: 0,
   };
 }
+
+/** Distances in which a figure falls into step and comes to a halt, in MU at 28 mm. */
+const firstStep = 0.25;
+const lastStep = 0.4;
+
+/** Returns the share of the walk in a figure's stance, 0 … 1: none where a walk begins and ends. */
+export const shareOfWalk = (walked: number, left: number): number =>
+  Math.max(0, Math.min(1, walked / firstStep, left / lastStep));
 
 /** Returns the stance at a recoil of 0 … 1. */
 export const recoiling = (recoil: number): Stance => ({

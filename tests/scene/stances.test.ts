@@ -1,8 +1,10 @@
 import { MeshBasicMaterial, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import {
+  bones,
   recoiling,
   type Stance,
+  type StanceName,
   sculptNamed,
   sculpts,
   stances,
@@ -12,8 +14,9 @@ import {
 import { createActing } from '../../src/scene/miniatures/acting';
 import { geometryOf, skeletonIn } from '../../src/scene/miniatures/geometry';
 import { createBatch } from '../../src/scene/miniatures/instanced-batch';
-import { type MiniatureView, stanceOf } from '../../src/scene/miniatures/layout';
-import { posed } from '../../src/scene/miniatures/posing';
+import { figureMatrix, type MiniatureView, stanceOf } from '../../src/scene/miniatures/layout';
+import { blended, posed } from '../../src/scene/miniatures/posing';
+import { distancesAfter, walkTo } from '../../src/tools/walk';
 
 const onFoot = [
   'rifleman',
@@ -81,6 +84,47 @@ describe('stances', () => {
     }
   });
 
+  it('lay every casualty on its side, where its base was', () => {
+    for (const sculpt of onFoot) {
+      for (const uniform of uniformNames) {
+        const { heightMu, baseMm } = sculptNamed(sculpt);
+        const { bent, geometry } = boundsOf(sculpt, uniform, stances.fallen);
+        const { bones: boneOf, rig } = skeletonIn(geometry)!;
+        const points = bent.getAttribute('position');
+        // The two fall to different sides.
+        for (const id of ['a', 'b']) {
+          const model = view(id, {
+            sculpt,
+            uniform,
+            removed: true,
+            height: heightMu,
+            base: { shape: 'round', mm: baseMm as number },
+          });
+          const matrix = figureMatrix(model, model);
+          const what = `${sculpt} of ${uniform} as ${id}`;
+          const [low, high] = [new Vector3(9, 9, 9), new Vector3(-9, -9, -9)];
+          let lowestOfBody = 9;
+          for (let i = 0; i < points.count; i++) {
+            const point = new Vector3().fromBufferAttribute(points, i).applyMatrix4(matrix);
+            low.min(point);
+            high.max(point);
+            if (bones[boneOf[i]!] !== 'arms') lowestOfBody = Math.min(lowestOfBody, point.y);
+          }
+          // The waist is over the middle of the base. Cloaks and packs sink in by less than the width of a body, weapons by half an MU.
+          const waist = new Vector3(...rig.waist).applyMatrix4(matrix);
+          expect(Math.hypot(waist.x, waist.z), what).toBeLessThan(0.2);
+          expect(lowestOfBody, what).toBeGreaterThan(-0.3);
+          expect(low.y, what).toBeGreaterThan(-0.5);
+          expect(high.y, what).toBeLessThan(0.7 * heightMu);
+          // It reaches from its waist as far as it stood high, and sideways as far as a standing figure may.
+          const half = (baseMm as number) / 25.4 / 2;
+          expect(Math.max(high.x, -low.x), what).toBeLessThan(half + 0.75);
+          expect(Math.max(high.z, -low.z), what).toBeLessThan(heightMu - 0.5 + 0.9);
+        }
+      }
+    }
+  });
+
   it('lower a body: kneeling by a thigh’s length or so, lying to less than half', () => {
     const heights = [stances.standing, stances.braced, stances.down].map(
       (stance) => boundsOf('rifleman', 'albion', stance).max.y,
@@ -115,6 +159,51 @@ describe('stances', () => {
     expect(early.thighs![0]).toBeCloseTo(-late.thighs![0]);
     expect(walkingAfter(1.1).thighs![0]).toBeCloseTo(walkingAfter(0).thighs![0]);
   });
+});
+
+describe('a walk', () => {
+  const { rig } = skeletonIn(
+    geometryOf({ kind: 'figure', sculpt: 'rifleman', uniform: 'albion', side: 0, pose: 0, detail: 'far' }),
+  )!;
+  const start = { at: [0, 0], y: 0, facing: 0 } as const;
+
+  /** Returns the turns of all bones in degrees, from the way they are cast, after some seconds of a walk from one stance to the same. */
+  function turnsAfter(length: number, stance: StanceName, seconds: number | null): readonly number[] {
+    const acting = createActing();
+    acting.tell([{ id: 'a', stance }], true);
+    if (seconds !== null)
+      acting.walk('a', distancesAfter(walkTo(start, { ...start, at: [length, 0] }), seconds));
+    const acted = acting.of('a');
+    const blend =
+      acted.held === null ? acted.blend : { from: stances[stance], to: stances[stance], share: 1 };
+    const { trunk, head, arms, thighs, shins } = blended(blend, rig);
+    return [trunk, head, arms, ...thighs, ...shins].map((turn) => (turn * 180) / Math.PI);
+  }
+  const mostApart = (a: readonly number[], b: readonly number[]): number =>
+    Math.max(...a.map((turn, i) => Math.abs(turn - b[i]!)));
+
+  it.each([
+    [0.1, 'standing'],
+    [1, 'standing'],
+    [6, 'standing'],
+    [14, 'standing'],
+    [6, 'braced'],
+  ] as const)(
+    'of %d MU begins and ends in the stance that the figure holds, %s, within 1°',
+    (length, stance) => {
+      const { seconds } = walkTo(start, { ...start, at: [length, 0] });
+      const held = turnsAfter(length, stance, null);
+      const [frame, moment] = [1 / 120, 1 / 1000];
+      expect(mostApart(turnsAfter(length, stance, 0), held)).toBe(0);
+      expect(mostApart(turnsAfter(length, stance, moment), held)).toBeLessThan(1);
+      expect(mostApart(turnsAfter(length, stance, seconds - moment), held)).toBeLessThan(1);
+      // Nothing jumps between: the legs swing by 27° either way, twice in 0.4 s, a knee by 42° more.
+      for (let passed = 0; passed < seconds; passed += frame) {
+        const next = turnsAfter(length, stance, Math.min(seconds, passed + frame));
+        expect(mostApart(next, turnsAfter(length, stance, passed))).toBeLessThan(30);
+      }
+    },
+  );
 });
 
 describe('acts', () => {

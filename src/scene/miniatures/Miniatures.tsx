@@ -25,8 +25,8 @@ import { createBatch, type Tint, type InstancedBatch, batchKey } from './instanc
 export interface MiniaturesHandle {
   /** Shows a model at a place, height (MU) and facing (degrees). Ignores unknown ids. */
   setTransform(id: string, at: PlanPoint, y: Mu, facing: Degrees): void;
-  /** Shows a model on a walk, after `walked` MU of it. */
-  walk(id: string, pose: Pose, walked: Mu): void;
+  /** Shows a model on a walk, after `walked` MU of it and before the last `left` MU. */
+  walk(id: string, pose: Pose, walked: Mu, left: Mu): void;
   /** Shows models firing, in turn. Ignores unknown ids. */
   fire(ids: readonly string[]): void;
   /** Returns a model, or all of them, to their places and stances. */
@@ -158,11 +158,12 @@ export function Miniatures({
         replace(id);
         invalidate();
       },
-      walk(id, pose, walked) {
+      walk(id, pose, walked, left) {
         const i = index.get(id);
         if (i === undefined) return;
         previews.current.set(id, pose);
-        acting.current.walk(id, walked / figureScale(models[i]!));
+        const scale = figureScale(models[i]!);
+        acting.current.walk(id, { walked: walked / scale, left: left / scale });
         replace(id);
         invalidate();
       },

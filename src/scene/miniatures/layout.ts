@@ -92,8 +92,8 @@ const radians = (degrees: Degrees): number => (degrees * Math.PI) / 180;
 const stand = (pose: Pose, lift: Mu): Matrix4 =>
   new Matrix4().makeRotationAxis(up, radians(pose.facing)).setPosition(pose.at[0], pose.y + lift, pose.at[1]);
 
-/** Height of the middle of a body that lies on its side (MU at 28 mm). */
-const bodyHalfWidth = 0.17;
+/** Half the width of a man (MU at 28 mm): the height of his middle when he lies on his side. */
+const manHalfWidth = 0.17;
 const lyingAngle: Degrees = 86;
 const wreckAngle: Degrees = 13;
 
@@ -107,14 +107,15 @@ export function figureMatrix(view: MiniatureView, pose: Pose, down = 1): Matrix4
   const grown = new Matrix4().makeScale(s, s, s);
   if (!view.removed) return stand(pose, baseThickness * s).multiply(grown);
   const side = hash(view.id) % 2 === 0 ? 1 : -1;
-  const lies = sculptNamed(view.sculpt).fallen === 'lies';
+  const { fallen, halfWidth = manHalfWidth } = sculptNamed(view.sculpt);
+  const lies = fallen === 'lies';
   const roll = new Quaternion().setFromAxisAngle(
     ahead,
     radians(side * down * (lies ? lyingAngle : wreckAngle)),
   );
   const tip = new Matrix4().makeRotationFromQuaternion(roll);
   const middle = new Matrix4().makeTranslation(0, lies ? -0.5 * down : 0, 0);
-  const lift = baseThickness * (1 - down) + (lies ? bodyHalfWidth : 0.02) * down;
+  const lift = baseThickness * (1 - down) + (lies ? halfWidth : 0.02) * down;
   return stand(pose, lift * s)
     .multiply(tip)
     .multiply(grown)

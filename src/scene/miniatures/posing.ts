@@ -70,7 +70,8 @@ function turnsOf(stance: Stance, { shoulders, hands, hips, knees, ankles }: Rig)
 
 const between = (a: number, b: number, share: number): number => a + (b - a) * share;
 
-function blended({ from, to, share }: Blend, rig: Rig): Turns {
+/** Returns the turns of a body's bones in a blend of two stances. */
+export function blended({ from, to, share }: Blend, rig: Rig): Turns {
   const [a, b] = [turnsOf(from, rig), turnsOf(to, rig)];
   const pair = (p: readonly [number, number], q: readonly [number, number]): readonly [number, number] => [
     between(p[0], q[0], share),
