@@ -1,19 +1,46 @@
 import { barrel, drum, hatch, limb, rivets, stack } from '../kit/machine';
 import { type Paint } from '../kit/paints';
+import { asBody, onBone } from '../kit/members';
 import { ball, block, hull, loft, type Part, profile, rod } from '../kit/parts';
+import { type MachineRig } from '../kit/rig';
 import { type Sculpt } from '../kit/sculpt';
 import { type Uniform } from '../kit/uniform';
 import { add, type Vec } from '../kit/vector';
 
 const sideways = [-1, 1] as const;
 
+/** Hip, knee and ankle of a leg in mid-stride, from the hip at `high`. */
+const joints = (hand: -1 | 1, high: number, wide: number): readonly [Vec, Vec, Vec] => {
+  const ahead = hand === 1 ? 0.3 : -0.26;
+  return [
+    [0, high, hand * wide],
+    [ahead + 0.2, high * 0.56, hand * (wide + 0.1)],
+    [ahead - 0.02, 0.24, hand * (wide + 0.08)],
+  ];
+};
+
+/** Returns the rig of a machine on two legs. */
+function rigOf(high: number, wide: number, trunnion: Vec): MachineRig {
+  const [left, right] = [joints(-1, high, wide), joints(1, high, wide)];
+  return {
+    kind: 'machine',
+    middle: [0, high, 0],
+    sway: 1,
+    turret: [0, high, 0],
+    trunnion,
+    recoil: [-0.2, 0, 0],
+    legs: { hips: [left[0], right[0]], knees: [left[1], right[1]], ankles: [left[2], right[2]] },
+  };
+}
+
+const leftBones = ['leftThigh', 'leftShin', 'leftFoot'] as const;
+const rightBones = ['rightThigh', 'rightShin', 'rightFoot'] as const;
+
 /** Two legs in mid-stride, from the hips at `high`: knees bent, broad three-toed feet. */
 const legs = (paint: Paint, high: number, wide: number): Part[] =>
   sideways.flatMap((hand): Part[] => {
-    const ahead = hand === 1 ? 0.3 : -0.26;
-    const hip: Vec = [0, high, hand * wide];
-    const knee: Vec = [ahead + 0.2, high * 0.56, hand * (wide + 0.1)];
-    const ankle: Vec = [ahead - 0.02, 0.24, hand * (wide + 0.08)];
+    const [hip, knee, ankle] = joints(hand, high, wide);
+    const names = hand === -1 ? leftBones : rightBones;
     const toe = (turn: number): Part =>
       block(
         'gunmetal',
@@ -22,14 +49,18 @@ const legs = (paint: Paint, high: number, wide: number): Part[] =>
         { x: [Math.cos(turn), -0.08, Math.sin(turn)], bevel: 0.03 },
       );
     return [
-      ...limb(paint, hip, knee, 0.15, [0, 0.2, hand]),
-      ...limb(paint, knee, ankle, 0.13, [-1, 0, hand * 0.3]),
-      ball('gunmetal', ankle, 0.16, 0.16, { sides: 8 }),
-      block('plate', add(knee, [0.13, 0.02, 0]), [0.1, 0.4, 0.32], { y: [0.1, 1, 0], bevel: 0.04 }),
-      rod('gunmetal', [ankle[0], 0, ankle[2]], [ankle[0], 0.12, ankle[2]], 0.24, 0.2, { sides: 10 }),
-      toe(0.45),
-      toe(-0.45),
-      toe(Math.PI),
+      ...onBone(names[0], limb(paint, hip, knee, 0.15, [0, 0.2, hand])),
+      ...onBone(names[1], [
+        ...limb(paint, knee, ankle, 0.13, [-1, 0, hand * 0.3]),
+        block('plate', add(knee, [0.13, 0.02, 0]), [0.1, 0.4, 0.32], { y: [0.1, 1, 0], bevel: 0.04 }),
+      ]),
+      ...onBone(names[2], [
+        ball('gunmetal', ankle, 0.16, 0.16, { sides: 8 }),
+        rod('gunmetal', [ankle[0], 0, ankle[2]], [ankle[0], 0.12, ankle[2]], 0.24, 0.2, { sides: 10 }),
+        toe(0.45),
+        toe(-0.45),
+        toe(Math.PI),
+      ]),
     ];
   });
 
@@ -91,7 +122,7 @@ function boiler(): readonly Part[] {
     block('pack', [-0.66, 1.6, 0], [0.24, 0.5, 0.6]),
     drum('gunmetal', [-0.1, 2.4, 0.36], 0.2, 0.16, 0.05),
     block('helmet', [0.0, 2.58, 0.36], [0.56, 0.24, 0.3], { bevel: 0.04 }),
-    ...barrel([0.26, 2.58, 0.36], [1.16, 2.62, 0.36], 0.085),
+    ...onBone('gun', barrel([0.26, 2.58, 0.36], [1.16, 2.62, 0.36], 0.085)),
     ...hatch([0.02, 2.44, -0.12], 0.2, 'helmet'),
   ];
 }
@@ -243,7 +274,10 @@ function knightArms(): readonly Part[] {
     ...limb('coat', [0.02, 1.94, 0.84], [0.1, 1.56, 0.94], 0.13, [-1, 0, 0]),
     block('helmet', [0.36, 1.52, 0.94], [0.66, 0.34, 0.34], { bevel: 0.05 }),
     rod('gunmetal', [0.24, 1.24, 0.94], [0.24, 1.4, 0.94], 0.2, 0.2, { sides: 12 }),
-    ...[-0.1, 0.1].flatMap((z) => barrel([0.66, 1.54, 0.94 + z], [1.42, 1.56, 0.92 + z], 0.06)),
+    ...onBone(
+      'gun',
+      [-0.1, 0.1].flatMap((z) => barrel([0.66, 1.54, 0.94 + z], [1.42, 1.56, 0.92 + z], 0.06)),
+    ),
     ...limb('coat', [0.02, 1.94, -0.84], [0.2, 1.52, -1.0], 0.13, [-1, 0, 0]),
     ...limb('coat', [0.2, 1.52, -1.0], [0.6, 1.62, -0.92], 0.12, [0, 0, -1]),
     block('gunmetal', [0.68, 1.64, -0.92], [0.24, 0.28, 0.28], { bevel: 0.05 }),
@@ -263,13 +297,16 @@ function knightArms(): readonly Part[] {
   ];
 }
 
-const walker = (uniform: Uniform): readonly Part[] => (uniform.arsenal === 0 ? boiler() : knight());
+const walker = (uniform: Uniform): readonly Part[] =>
+  uniform.arsenal === 0
+    ? asBody(rigOf(1.22, 0.36, [0, 2.58, 0.36]), boiler())
+    : asBody(rigOf(1.26, 0.38, [0.36, 1.52, 0.94]), knight());
 
 export const walkerSculpt: Sculpt = {
   name: 'walker',
   title: 'Walker',
   baseMm: 60,
   heightMu: 3,
-  fallen: 'wrecked',
+  fallen: 'burns',
   poses: [walker],
 };

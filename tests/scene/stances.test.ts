@@ -1,22 +1,21 @@
-import { MeshBasicMaterial, Vector3 } from 'three';
+import { type BufferGeometry, MeshBasicMaterial, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import {
+  type BodyRig,
+  type Bone,
   bones,
   recoiling,
   type Stance,
-  type StanceName,
   sculptNamed,
   sculpts,
   stances,
   uniformNames,
   walkingAfter,
 } from '../../models';
-import { createActing } from '../../src/scene/miniatures/acting';
 import { geometryOf, skeletonIn } from '../../src/scene/miniatures/geometry';
 import { createBatch } from '../../src/scene/miniatures/instanced-batch';
 import { figureMatrix, type MiniatureView, stanceOf } from '../../src/scene/miniatures/layout';
-import { blended, posed } from '../../src/scene/miniatures/posing';
-import { distancesAfter, walkTo } from '../../src/tools/walk';
+import { posed } from '../../src/scene/miniatures/posing';
 
 const onFoot = [
   'rifleman',
@@ -37,22 +36,43 @@ function boundsOf(sculpt: string, uniform: (typeof uniformNames)[number], stance
   return { ...bent.boundingBox!, bent, geometry };
 }
 
+/** Returns the rig of a man on foot. */
+function bodyIn(geometry: BufferGeometry): BodyRig {
+  const { rig } = skeletonIn(geometry)!.members[0]!;
+  if (rig.kind !== 'foot') throw new Error('not a man on foot');
+  return rig;
+}
+
 /** Heads, packs and helmets rise above the heights that the bodies give by hand: a third of an upright figure. */
 const lyingHeight = 0.62;
 
 describe('stances', () => {
-  it('of figures on foot only: crews, riders and machines have no skeleton', () => {
-    for (const { name } of sculpts) {
+  it('are taken by every figure: men on foot, crews and their guns, riders and mounts, machines', () => {
+    const kindsOf = (sculpt: string): string[] => {
       const geometry = geometryOf({
         kind: 'figure',
-        sculpt: name,
+        sculpt,
         uniform: 'albion',
         side: 0,
         pose: 0,
         detail: 'far',
       });
-      expect(skeletonIn(geometry) !== null, name).toBe(onFoot.includes(name));
-    }
+      return skeletonIn(geometry)!
+        .members.map(({ rig }) => rig.kind)
+        .sort();
+    };
+    const kinds = Object.fromEntries(sculpts.map(({ name }) => [name, kindsOf(name)]));
+    expect(kinds).toEqual({
+      ...Object.fromEntries(onFoot.map((name) => [name, ['foot']])),
+      'machine-gun': ['crew', 'crew', 'crew', 'machine'],
+      mortar: ['crew', 'crew', 'crew', 'machine'],
+      cavalry: ['beast', 'rider'],
+      beast: ['beast'],
+      walker: ['machine'],
+      'armoured-car': ['machine'],
+      tank: ['machine'],
+      shrine: ['machine'],
+    });
   });
 
   it('leave an upright figure as it is cast', () => {
@@ -62,23 +82,27 @@ describe('stances', () => {
   });
 
   it('keep every figure of every force over its base, and on its top', () => {
-    for (const sculpt of onFoot) {
+    const moments = [
+      stances.braced,
+      stances.down,
+      stances.shooting,
+      walkingAfter(0.3, 3),
+      walkingAfter(1.5, 3),
+      recoiling(1),
+    ];
+    for (const { name, baseMm, heightMu, fallen } of sculpts) {
+      const [x, z] = typeof baseMm === 'number' ? [baseMm, baseMm] : baseMm;
+      const lowest = onFoot.includes(name) ? -0.5 : -0.06;
       for (const uniform of uniformNames) {
-        for (const stance of [
-          stances.braced,
-          stances.down,
-          stances.shooting,
-          walkingAfter(0.3),
-          recoiling(1),
-        ]) {
-          const { min, max } = boundsOf(sculpt, uniform, stance);
-          const what = `${sculpt} of ${uniform}`;
-          const half = (sculptNamed(sculpt).baseMm as number) / 25.4 / 2;
+        // A casualty that lies on its side has its own test.
+        for (const stance of fallen === 'lies' ? moments : [...moments, stances.fallen]) {
+          const { min, max } = boundsOf(name, uniform, stance);
+          const what = `${name} of ${uniform}`;
           // Reach and poles as for standing figures in miniatures.test.ts.
-          expect(Math.max(max.x, -min.x), what).toBeLessThan(half + 0.75);
-          expect(Math.max(max.z, -min.z), what).toBeLessThan(half + 0.75);
-          expect(max.y, what).toBeLessThan(sculptNamed(sculpt).heightMu + 0.9);
-          expect(min.y, what).toBeGreaterThan(-0.5);
+          expect(Math.max(max.x, -min.x), what).toBeLessThan(x / 25.4 / 2 + 0.75);
+          expect(Math.max(max.z, -min.z), what).toBeLessThan(z / 25.4 / 2 + 0.75);
+          expect(max.y, what).toBeLessThan(heightMu + 0.9);
+          expect(min.y, what).toBeGreaterThan(lowest);
         }
       }
     }
@@ -89,7 +113,8 @@ describe('stances', () => {
       for (const uniform of uniformNames) {
         const { heightMu, baseMm } = sculptNamed(sculpt);
         const { bent, geometry } = boundsOf(sculpt, uniform, stances.fallen);
-        const { bones: boneOf, rig } = skeletonIn(geometry)!;
+        const { bones: boneOf } = skeletonIn(geometry)!;
+        const rig = bodyIn(geometry);
         const points = bent.getAttribute('position');
         // The two fall to different sides.
         for (const id of ['a', 'b']) {
@@ -137,7 +162,8 @@ describe('stances', () => {
 
   it('keep the lengths of shins: the knee and the sole are as far apart as cast', () => {
     const { bent, geometry } = boundsOf('rifleman', 'albion', walkingAfter(0.3));
-    const { bones, rig } = skeletonIn(geometry)!;
+    const { bones } = skeletonIn(geometry)!;
+    const rig = bodyIn(geometry);
     const foot = [...bones.keys()].find(
       (i) => bones[i] === 3 && geometry.getAttribute('position').getY(i) < 0.04,
     )!;
@@ -155,86 +181,105 @@ describe('stances', () => {
 
   it('swing the legs against each other in a walk, back in step after two paces', () => {
     const [early, late] = [walkingAfter(0.275), walkingAfter(0.825)];
-    expect(early.thighs![0]).toBeCloseTo(-early.thighs![1]);
-    expect(early.thighs![0]).toBeCloseTo(-late.thighs![0]);
-    expect(walkingAfter(1.1).thighs![0]).toBeCloseTo(walkingAfter(0).thighs![0]);
+    expect(early.foot.thighs![0]).toBeCloseTo(-early.foot.thighs![1]);
+    expect(early.foot.thighs![0]).toBeCloseTo(-late.foot.thighs![0]);
+    expect(walkingAfter(1.1).foot.thighs![0]).toBeCloseTo(walkingAfter(0).foot.thighs![0]);
   });
 });
 
-describe('a walk', () => {
-  const { rig } = skeletonIn(
-    geometryOf({ kind: 'figure', sculpt: 'rifleman', uniform: 'albion', side: 0, pose: 0, detail: 'far' }),
-  )!;
-  const start = { at: [0, 0], y: 0, facing: 0 } as const;
+/** Returns the points of a bone, before and after a figure of Albion takes a stance. */
+function pointsOf(sculpt: string, bone: Bone, stance: Stance): readonly (readonly [Vector3, Vector3])[] {
+  const { bent, geometry } = boundsOf(sculpt, 'albion', stance);
+  const { bones: boneOf, memberOf } = skeletonIn(geometry)!;
+  return [...boneOf.keys()]
+    .filter((i) => bones[boneOf[i]!] === bone && memberOf[i]! > 0)
+    .map((i) => {
+      const [cast, now] = [geometry, bent].map((mesh) =>
+        new Vector3().fromBufferAttribute(mesh.getAttribute('position'), i),
+      );
+      return [cast!, now!] as const;
+    });
+}
 
-  /** Returns the turns of all bones in degrees, from the way they are cast, after some seconds of a walk from one stance to the same. */
-  function turnsAfter(length: number, stance: StanceName, seconds: number | null): readonly number[] {
-    const acting = createActing();
-    acting.tell([{ id: 'a', stance }], true);
-    if (seconds !== null)
-      acting.walk('a', distancesAfter(walkTo(start, { ...start, at: [length, 0] }), seconds));
-    const acted = acting.of('a');
-    const blend =
-      acted.held === null ? acted.blend : { from: stances[stance], to: stances[stance], share: 1 };
-    const { trunk, head, arms, thighs, shins } = blended(blend, rig);
-    return [trunk, head, arms, ...thighs, ...shins].map((turn) => (turn * 180) / Math.PI);
-  }
-  const mostApart = (a: readonly number[], b: readonly number[]): number =>
-    Math.max(...a.map((turn, i) => Math.abs(turn - b[i]!)));
-
-  it.each([
-    [0.1, 'standing'],
-    [1, 'standing'],
-    [6, 'standing'],
-    [14, 'standing'],
-    [6, 'braced'],
-  ] as const)(
-    'of %d MU begins and ends in the stance that the figure holds, %s, within 1°',
-    (length, stance) => {
-      const { seconds } = walkTo(start, { ...start, at: [length, 0] });
-      const held = turnsAfter(length, stance, null);
-      const [frame, moment] = [1 / 120, 1 / 1000];
-      expect(mostApart(turnsAfter(length, stance, 0), held)).toBe(0);
-      expect(mostApart(turnsAfter(length, stance, moment), held)).toBeLessThan(1);
-      expect(mostApart(turnsAfter(length, stance, seconds - moment), held)).toBeLessThan(1);
-      // Nothing jumps between: the legs swing by 27° either way, twice in 0.4 s, a knee by 42° more.
-      for (let passed = 0; passed < seconds; passed += frame) {
-        const next = turnsAfter(length, stance, Math.min(seconds, passed + frame));
-        expect(mostApart(next, turnsAfter(length, stance, passed))).toBeLessThan(30);
+describe('stances of guns, beasts and machines', () => {
+  it('a gun recoils along its barrel: a machine-gun by 0.035 MU, the guns of a tank by 0.18', () => {
+    for (const [sculpt, travel] of [
+      ['machine-gun', 0.035],
+      ['tank', 0.18],
+    ] as const) {
+      // Without the hull's own jolt.
+      const { machine } = recoiling(1);
+      const shot = { ...stances.standing, machine: { ...machine, pitch: 0 } };
+      for (const [cast, now] of pointsOf(sculpt, 'gun', shot)) {
+        expect(cast.x - now.x).toBeCloseTo(travel, 5);
+        expect(now.y).toBeCloseTo(cast.y, 5);
       }
-    },
-  );
-});
-
-describe('acts', () => {
-  it('run for a moment after a change, and not at all under reduced motion', () => {
-    const acting = createActing();
-    acting.tell([{ id: 'a', stance: 'standing' }], true);
-    expect(acting.running()).toBe(false);
-    acting.tell([{ id: 'a', stance: 'down' }], true);
-    expect(acting.running()).toBe(true);
-    for (let i = 0; i < 5; i++) acting.go(0.1);
-    expect(acting.running()).toBe(false);
-    expect(acting.of('a')).toEqual({ held: 'down' });
-    acting.tell([{ id: 'a', stance: 'standing' }], false);
-    expect(acting.running()).toBe(false);
-    expect(acting.of('a')).toEqual({ held: 'standing' });
+    }
   });
 
-  it('show a volley in turn, each with a recoil, and end upright', () => {
-    const acting = createActing();
-    acting.tell(
-      ['a', 'b'].map((id) => ({ id, stance: 'standing' as const })),
-      true,
+  it('a crew ducks while its gun fires, and its legs stay', () => {
+    for (const bone of ['leftLeg', 'rightLeg'] as const)
+      for (const [cast, now] of pointsOf('machine-gun', bone, recoiling(1)))
+        expect(now.distanceTo(cast)).toBeLessThan(1e-5);
+    for (const [cast, now] of pointsOf('machine-gun', 'head', recoiling(1))) {
+      expect(now.y).toBeLessThan(cast.y + 0.02);
+      expect(now.distanceTo(cast)).toBeGreaterThan(0.01);
+    }
+  });
+
+  it('a beast lies on its belly: all paws on the ground, its back lower by the length of a lower leg', () => {
+    for (const bone of ['foreLeftPaw', 'foreRightPaw', 'hindLeftPaw', 'hindRightPaw'] as const)
+      expect(Math.min(...pointsOf('beast', bone, stances.down).map(([, now]) => now.y)), bone).toBeLessThan(
+        0.12,
+      );
+    const tops = pointsOf('beast', 'trunk', stances.down);
+    const drop = Math.max(...tops.map(([cast]) => cast.y)) - Math.max(...tops.map(([, now]) => now.y));
+    expect(drop).toBeGreaterThan(0.2);
+  });
+
+  it('a horse stretches in its gallop, and a rider leans with it', () => {
+    // A quarter of a stride: the fore legs reach out, the hind legs push off.
+    const stretched = walkingAfter(0.5, 1.5);
+    const span = (which: 0 | 1): number => {
+      const reach = (bone: Bone) => pointsOf('cavalry', bone, stretched).map((pair) => pair[which].x);
+      return Math.max(...reach('foreRight')) - Math.min(...reach('hindLeft'));
+    };
+    expect(span(1)).toBeGreaterThan(span(0));
+    const heads = pointsOf('cavalry', 'head', stretched);
+    expect(Math.max(...heads.map(([cast, now]) => now.x - cast.x))).toBeGreaterThan(0.08);
+  });
+
+  it('a walker steps: one sole on the ground, the other raised, both level', () => {
+    // Half of the way to the next step: the left leg swings ahead.
+    const soles = (['leftFoot', 'rightFoot'] as const).map((bone) =>
+      pointsOf('walker', bone, walkingAfter(0.01, 2.2)),
     );
-    acting.fire(['a', 'b']);
-    acting.go(0.06);
-    const [first, second] = ['a', 'b'].map((id) => acting.of(id));
-    expect(first!.held === null && first!.blend.share).toBeCloseTo(1);
-    expect(second!.held === null && second!.blend.share).toBeCloseTo(0.25);
-    for (let i = 0; i < 10; i++) acting.go(0.1);
-    expect(acting.running()).toBe(false);
-    expect(acting.of('a')).toEqual({ held: 'standing' });
+    const heights = soles.map((points) => Math.min(...points.map(([, now]) => now.y)));
+    expect(Math.min(...heights)).toBeCloseTo(0, 1);
+    expect(Math.max(...heights)).toBeGreaterThan(0.05);
+    for (const points of soles) {
+      const rise = points.map(([cast, now]) => now.y - cast.y);
+      expect(Math.max(...rise) - Math.min(...rise)).toBeLessThan(1e-5);
+    }
+  });
+
+  it('a hull rises at its start, dips at its stop, and is level between', () => {
+    const noseRises = (walked: number, left: number): number => {
+      const [cast, now] = pointsOf('tank', 'trunk', walkingAfter(walked, left)).reduce((a, b) =>
+        a[0].x > b[0].x ? a : b,
+      );
+      return now.y - cast.y;
+    };
+    expect(noseRises(0.3, 6)).toBeGreaterThan(0.05);
+    expect(noseRises(3, 3)).toBeCloseTo(0, 5);
+    expect(walkingAfter(6, 0.3).machine.pitch).toBeCloseTo(-walkingAfter(0.3, 6).machine.pitch);
+  });
+
+  it('a wreck has its turret askew, and leans by the angle of a wreck', () => {
+    const turned = pointsOf('tank', 'turret', stances.fallen);
+    expect(Math.max(...turned.map(([cast, now]) => Math.abs(now.z - cast.z)))).toBeGreaterThan(0.2);
+    expect(stanceOf(view('a', { sculpt: 'tank', removed: true }))).toBe('fallen');
+    expect(stanceOf(view('a', { sculpt: 'mortar', removed: true }))).toBe('fallen');
   });
 });
 

@@ -12,6 +12,7 @@ import {
 import { type PlanPoint } from '../../geometry/shapes/shapes';
 import { type Degrees, type Mu } from '../../geometry/units';
 import { type Quality } from '../quality';
+import { sculptNamed } from '../../../models';
 import { useOwned } from '../useOwned';
 import { createActing } from './acting';
 import { createFalls } from './falls';
@@ -56,6 +57,8 @@ const plain: Tint = { light: 1, colour: 1 };
 const hoverTint: Tint = { light: 1.3, colour: 1 };
 const dimTint: Tint = { light: 0.5, colour: 0.35 };
 const fallenTint: Tint = { light: 0.6, colour: 0.3 };
+/** A machine burns out: black. */
+const burntTint: Tint = { light: 0.28, colour: 0.18 };
 
 /** Longest time step of motion, in seconds: after a rest, the first frame's delta includes the whole rest. */
 const longestStep = 0.1;
@@ -123,7 +126,9 @@ export function Miniatures({
   useLayoutEffect(() => {
     for (const model of models) {
       const tint = model.removed
-        ? fallenTint
+        ? sculptNamed(model.sculpt).fallen === 'burns' && !model.own
+          ? burntTint
+          : fallenTint
         : model.id === hovered
           ? hoverTint
           : dimmed.has(model.id)

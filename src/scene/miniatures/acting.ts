@@ -1,7 +1,15 @@
 /**
  * Acts of figures: each holds a stance, and changes it while it walks, fires, falls or lies down. Nothing runs while all hold still.
  */
-import { recoiling, shareOfWalk, type Stance, type StanceName, stances, walkingAfter } from '../../../models';
+import {
+  recoiling,
+  recoilingIn,
+  shareOfWalk,
+  type Stance,
+  type StanceName,
+  stances,
+  walkingAfter,
+} from '../../../models';
 import { type Blend } from './posing';
 
 interface Actor {
@@ -89,11 +97,9 @@ export function createActing(): Acting {
         const raised = Math.min(1, Math.max(0, fired / raiseSeconds));
         const recoil = fired < raiseSeconds ? 0 : Math.max(0, 1 - (fired - raiseSeconds) / recoilSeconds);
         const lowered = Math.max(0, (fired - raiseSeconds - recoilSeconds) / lowerSeconds);
-        // A figure that kneels or lies keeps its legs: only the recoil shows.
-        const shot = { ...held, trunk: held.trunk - 8 * recoil * raised };
         return heldBy(id) === 'standing'
           ? blend(held, recoiling(recoil), raised * (1 - Math.min(1, lowered)), true)
-          : blend(held, shot, 1, heldBy(id) === 'down');
+          : blend(held, recoilingIn(held, recoil * raised), 1, heldBy(id) === 'down');
       }
       return { held: heldBy(id) };
     },
