@@ -44,8 +44,8 @@ export const ofMachine = {
     droop: 9,
     turret: 28,
     lean: 7,
-    thighs: [46, 4],
-    shins: [-58, -74],
+    thighs: [74, 50],
+    shins: [-84, -94],
     steps: [
       [0.07, 0],
       [-0.06, 0.05],

@@ -8,9 +8,9 @@ import {
   between,
   clamped,
   legTurned,
+  type Mix,
   movedBy,
   radians,
-  still,
   turnAbout,
   turnsTo,
   weighLeg,
@@ -67,8 +67,9 @@ export function turnsBetween(rig: BodyRig, from: BodyStance, to: BodyStance, sha
   };
 }
 
-/** Depth of a skirt from the waist down to where it follows the legs (MU at 28 mm). */
+/** Depth of a skirt from the waist down to where it follows the legs, and its height above the waist, where it is on the trunk (MU at 28 mm). */
 const skirtDepth = 0.26;
+const skirtTop = 0.075;
 
 export function bendMan(rig: BodyRig, from: BodyStance, to: BodyStance, share: number): Bent {
   const turns = turnsBetween(rig, from, to, share);
@@ -86,20 +87,24 @@ export function bendMan(rig: BodyRig, from: BodyStance, to: BodyStance, share: n
   );
   const middle = (rig.hips[0][2] + rig.hips[1][2]) / 2;
   const apart = Math.max(0.05, Math.abs(rig.hips[1][2] - rig.hips[0][2]));
-  const weighSkirt = (p: Vec): readonly [number, number, number] => {
+  const weighSkirt = (p: Vec, mix: Mix): void => {
+    const high = clamped((p[1] - rig.waist[1]) / skirtTop);
     const low = clamped((rig.waist[1] + 0.04 - p[1]) / skirtDepth);
     const toRight = clamped((p[2] - middle) / apart / 2 + 0.5);
-    return [1 - low, low * (1 - toRight), low * toRight];
+    mix.push(
+      [trunk, (1 - low) * high],
+      [whole, (1 - low) * (1 - high)],
+      [left!.thigh, low * (1 - toRight)],
+      [right!.thigh, low * toRight],
+    );
   };
   return {
     trunk,
     weigh(bone, p, mix) {
       if (bone === 'leftLeg') weighLeg(left!, p, mix);
       else if (bone === 'rightLeg') weighLeg(right!, p, mix);
-      else if (bone === 'skirt') {
-        const [high, low, lowRight] = weighSkirt(p);
-        mix.push([turns.ahead === 0 ? still : whole, high], [left!.thigh, low], [right!.thigh, lowRight]);
-      } else mix.push([bone === 'head' ? head : bone === 'arms' ? arms : trunk, 1]);
+      else if (bone === 'skirt') weighSkirt(p, mix);
+      else mix.push([bone === 'head' ? head : bone === 'arms' ? arms : trunk, 1]);
     },
   };
 }
