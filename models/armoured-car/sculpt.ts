@@ -1,4 +1,5 @@
 import { barrel, drum, hatch, mudguard, rivets, wheel } from '../kit/machine';
+import { marksOf, type Mounts } from '../kit/marks';
 import { asBody, onBone } from '../kit/members';
 import { block, hull, type Part, rod } from '../kit/parts';
 import { type MachineRig } from '../kit/rig';
@@ -21,6 +22,24 @@ const boxRig: MachineRig = {
   ...tourerRig,
   turret: [-0.3, 1.28, 0],
   trunnion: [0.06, 1.48, 0],
+};
+
+const tourerMounts: Mounts = {
+  top: [-0.1, 1.76, 0],
+  deck: [-0.9, 0.84, 0],
+  nose: [1.22, 0.62, 0],
+  tail: [-1.28, 0.7, 0],
+  size: 0.7,
+  hasTurret: true,
+};
+
+const boxMounts: Mounts = {
+  top: [-0.34, 1.77, 0],
+  deck: [-0.82, 1.26, 0],
+  nose: [1.4, 0.46, 0],
+  tail: [-1.16, 0.86, 0],
+  size: 0.7,
+  hasTurret: true,
 };
 
 /** A long bonnet, a low body with a drum turret, an open deck behind. */
@@ -197,7 +216,9 @@ function box(): readonly Part[] {
 }
 
 const car = (uniform: Uniform): readonly Part[] =>
-  uniform.arsenal === 0 ? asBody(tourerRig, tourer()) : asBody(boxRig, box());
+  uniform.arsenal === 0
+    ? asBody(tourerRig, [...tourer(), ...marksOf(uniform, tourerMounts)])
+    : asBody(boxRig, [...box(), ...marksOf(uniform, boxMounts)]);
 
 export const armouredCar: Sculpt = {
   name: 'armoured-car',

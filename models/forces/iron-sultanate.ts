@@ -2,7 +2,8 @@
 import { type Joints } from '../kit/body';
 import { belt, canteen, cape, onTrunk, sash, straps } from '../kit/gear';
 import { face, headFrame, headRings, onHead } from '../kit/headgear';
-import { ball, block, loft, type Part, type Ring, rod } from '../kit/parts';
+import { about, type Marks, type Mounts } from '../kit/marks';
+import { ball, block, cloth, loft, type Part, type Ring, rod } from '../kit/parts';
 import { curved, flag, pole } from '../kit/standards';
 import { type Uniform } from '../kit/uniform';
 import { along, unit, type Vec } from '../kit/vector';
@@ -146,6 +147,45 @@ const crescent = (foot: Vec, up: Vec, fly: Vec): readonly Part[] => {
   ];
 };
 
+/** An onion dome with a crescent over the cupola, an awning over the deck, and a lance with its pennant. */
+const pavilion = ({ top, deck, tail, size }: Mounts): Marks => {
+  const [cap, load, back] = [about(top, size), about(deck, size), about(tail, size)];
+  return {
+    top: [
+      loft(
+        'brass',
+        [
+          { at: cap(0, -0.02, 0), r: 0.24 * size, edge: 0.6 },
+          { at: cap(0, 0.16, 0), r: 0.36 * size },
+          { at: cap(0, 0.34, 0), r: 0.22 * size },
+          { at: cap(0, 0.5, 0), r: 0.05 * size },
+          { at: cap(0, 0.64, 0), r: 0.015 * size, edge: 0.5 },
+        ],
+        { axis: [0, 1, 0], sides: 12, caps: ['flat', 'flat'] },
+      ),
+      curved('brass', cap(0, 0.86, -0.12), cap(0, 0.86, 0.12), [0, -0.2 * size, 0], 0.03 * size, 0.03 * size),
+    ],
+    hull: [
+      ...[-0.42, 0.3].flatMap((ahead) =>
+        [-0.4, 0.4].map((right) =>
+          rod('wood', load(ahead, -0.06, right), load(ahead, 0.6, right), 0.026 * size),
+        ),
+      ),
+      block('side', load(-0.06, 0.62, 0), [0.98 * size, 0.05 * size, 1.04 * size], { bevel: 0.02 * size }),
+      block('sidePale', load(-0.06, 0.56, 0), [1.0 * size, 0.12 * size, 0.94 * size], { bevel: 0.02 * size }),
+      rod('wood', back(0.05, -0.2, -0.4), back(-0.5, 1.3, -0.4), 0.026 * size),
+      cloth(
+        [back(-0.48, 1.26, -0.4), back(-0.38, 0.98, -0.4)],
+        [back(-1.0, 1.02, -0.4), back(-1.0, 0.96, -0.4)],
+        6,
+        [0, 0, 1],
+        (_, column) => 0.05 * size * Math.sin(column * 7),
+        (_, column) => (column === 0 ? 'sidePale' : 'side'),
+      ),
+    ],
+  };
+};
+
 export const ironSultanate: Uniform = {
   name: 'iron-sultanate',
   arsenal: 0,
@@ -165,6 +205,7 @@ export const ironSultanate: Uniform = {
   leaderLoad: backShield,
   pouches: 'leather',
   standard: (foot, up, fly) => [pole(foot, up), ...crescent(foot, up, fly), pennon(foot, up, fly)],
+  machine: pavilion,
   standardOnBack: true,
   ground: 'sand',
   paints: {

@@ -2,6 +2,7 @@
 import { type Joints } from '../kit/body';
 import { belt, canteen, onTrunk, pouches, straps } from '../kit/gear';
 import { face, headFrame, headRings, mask, onHead } from '../kit/headgear';
+import { about, type Marks, type Mounts } from '../kit/marks';
 import { ball, block, loft, type Part, rod } from '../kit/parts';
 import { hanging, pole } from '../kit/standards';
 import { type Uniform } from '../kit/uniform';
@@ -124,6 +125,42 @@ const gearWheel = (
   ];
 };
 
+/** A boiler across the tail under a tall funnel with a brass crown, and a spike on the cupola. */
+const furnace = ({ top, tail, size }: Mounts): Marks => {
+  const [cap, back] = [about(top, size), about(tail, size)];
+  return {
+    top: [
+      rod('brass', cap(0, -0.02, 0), cap(0, 0.1, 0), 0.3 * size, 0.16 * size, { sides: 12 }),
+      rod('brass', cap(0, 0.08, 0), cap(0, 0.62, 0), 0.08 * size, 0.008, { sides: 7 }),
+    ],
+    hull: [
+      rod('gunmetal', back(-0.12, 0.05, -0.5), back(-0.12, 0.05, 0.5), 0.34 * size, 0.34 * size, {
+        sides: 14,
+        caps: ['round', 'round'],
+      }),
+      ...[-0.3, 0.3].map((right) =>
+        rod(
+          'brass',
+          back(-0.12, 0.05, right - 0.03),
+          back(-0.12, 0.05, right + 0.03),
+          0.36 * size,
+          0.36 * size,
+          {
+            sides: 14,
+            fine: true,
+          },
+        ),
+      ),
+      rod('gunmetal', back(-0.12, 0.2, 0), back(-0.12, 1.5, 0), 0.17 * size, 0.14 * size, { sides: 11 }),
+      rod('brass', back(-0.12, 1.4, 0), back(-0.12, 1.62, 0), 0.16 * size, 0.27 * size, { sides: 11 }),
+      rod('boots', back(-0.12, 1.62, 0), back(-0.12, 1.63, 0), 0.22 * size, 0.22 * size, {
+        sides: 10,
+        fine: true,
+      }),
+    ],
+  };
+};
+
 export const kessel: Uniform = {
   name: 'kessel',
   arsenal: 1,
@@ -143,6 +180,7 @@ export const kessel: Uniform = {
   leaderLoad: boiler,
   pouches: 'leather',
   standard: (foot, up, fly) => [pole(foot, up), ...gearWheel(foot, up), ...gonfalon(foot, up, fly)],
+  machine: furnace,
   standardOnBack: false,
   ground: 'plates',
   paints: {

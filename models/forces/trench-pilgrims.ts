@@ -2,6 +2,7 @@
 import { type Joints } from '../kit/body';
 import { belt, cape, onTrunk, straps } from '../kit/gear';
 import { headFrame, headRings, onHead } from '../kit/headgear';
+import { about, type Marks, type Mounts } from '../kit/marks';
 import { ball, block, loft, type Part, rod } from '../kit/parts';
 import { cross, hanging, pole } from '../kit/standards';
 import { type Uniform } from '../kit/uniform';
@@ -94,6 +95,25 @@ const labarum = hanging({
         : 'sidePale',
 });
 
+/** A great cross over the deck, a bell in its frame on the cupola, and an icon before the nose. */
+const procession = ({ top, deck, nose, size }: Mounts): Marks => {
+  const [cap, load, bow] = [about(top, size), about(deck, size), about(nose, size)];
+  return {
+    top: [
+      ...[-0.26, 0.26].map((right) => rod('wood', cap(0, -0.05, right), cap(0, 0.56, right), 0.04 * size)),
+      block('wood', cap(0, 0.56, 0), [0.12 * size, 0.08 * size, 0.7 * size]),
+      rod('brass', cap(0, 0.14, 0), cap(0, 0.46, 0), 0.21 * size, 0.08 * size, { sides: 10 }),
+    ],
+    hull: [
+      ...cross('wood', load(-0.1, 0.62, 0), [0, 1, 0], [1, 0, 0], 1.44 * size, 0.14 * size),
+      block('bone', bow(0.12, 0.28, 0), [0.07 * size, 0.8 * size, 0.6 * size], { bevel: 0.02 * size }),
+      block('side', bow(0.16, 0.28, 0), [0.03 * size, 0.64 * size, 0.46 * size], { bevel: 0 }),
+      ball('brass', bow(0.18, 0.36, 0), 0.12 * size, 0.16 * size, { sides: 10 }),
+      block('wood', bow(0.1, 0.72, 0), [0.2 * size, 0.06 * size, 0.74 * size], { bevel: 0.02 * size }),
+    ],
+  };
+};
+
 export const trenchPilgrims: Uniform = {
   name: 'trench-pilgrims',
   arsenal: 0,
@@ -111,6 +131,7 @@ export const trenchPilgrims: Uniform = {
     ...cross('brass', along(foot, up, 1.36), up, fly, 0.34, 0.05),
     ...labarum(foot, up, fly),
   ],
+  machine: procession,
   standardOnBack: true,
   ground: 'snow',
   paints: {

@@ -1,4 +1,5 @@
 import { hatch, limb, rivets, wheel } from '../kit/machine';
+import { marksOf, type Mounts } from '../kit/marks';
 import { asBody, onBone } from '../kit/members';
 import { ball, block, hull, type Part, placed, profile, rod } from '../kit/parts';
 import { type MachineRig } from '../kit/rig';
@@ -16,6 +17,21 @@ const rig: MachineRig = {
   trunnion: [0.4, 0.56, 0],
   recoil: [-0.06, 0, 0],
   legs: null,
+};
+
+const gableMounts: Mounts = {
+  top: [0.06, 1.9, 0],
+  deck: [-0.32, 1.84, 0],
+  nose: [0.46, 0.66, 0],
+  tail: [-0.46, 1.0, 0],
+  size: 0.6,
+  hasTurret: true,
+};
+
+const domeMounts: Mounts = {
+  ...gableMounts,
+  top: [0, 1.98, 0],
+  deck: [-0.36, 1.56, 0],
 };
 
 /** Four bent legs under a shrine. */
@@ -86,6 +102,7 @@ function shrine(uniform: Uniform): readonly Part[] {
     ),
     ...onBone('gun', wheelOfBlades()),
     ...onBone('turret', uniform.arsenal === 0 ? gable() : dome()),
+    ...marksOf(uniform, uniform.arsenal === 0 ? gableMounts : domeMounts),
   ]);
 }
 

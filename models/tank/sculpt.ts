@@ -1,4 +1,5 @@
 import { barrel, drum, hatch, rivets, stack } from '../kit/machine';
+import { marksOf, type Mounts } from '../kit/marks';
 import { asBody, onBone } from '../kit/members';
 import { block, type Corner, hull, type Part, profile, rod } from '../kit/parts';
 import { type MachineRig } from '../kit/rig';
@@ -33,6 +34,15 @@ const lozengeRig: MachineRig = {
   trunnion: [0.5, 0.76, 0],
   recoil: [-0.18, 0, 0],
   legs: null,
+};
+
+const lozengeMounts: Mounts = {
+  top: [0.7, 2.22, 0],
+  deck: [-0.5, 1.2, 0],
+  nose: [1.52, 0.74, 0],
+  tail: [-1.45, 0.95, 0],
+  size: 1,
+  hasTurret: true,
 };
 
 /** Tracks all round a lozenge, guns in sponsons at its sides, a small turret on the cab. */
@@ -155,6 +165,15 @@ const fortRig: MachineRig = {
   legs: null,
 };
 
+const fortMounts: Mounts = {
+  top: [-0.1, 2.14, 0],
+  deck: [-0.9, 1.6, 0],
+  nose: [1.88, 0.44, 0],
+  tail: [-1.72, 1.0, 0],
+  size: 1,
+  hasTurret: true,
+};
+
 /** A fort on hidden tracks: sloped walls, a howitzer ahead, guns at the sides, a lookout on its roof. */
 function fort(): readonly Part[] {
   const foot: readonly Corner[] = [
@@ -274,7 +293,9 @@ function fortTurret(): readonly Part[] {
 }
 
 const tank = (uniform: Uniform): readonly Part[] =>
-  uniform.arsenal === 0 ? asBody(lozengeRig, lozenge()) : asBody(fortRig, fort());
+  uniform.arsenal === 0
+    ? asBody(lozengeRig, [...lozenge(), ...marksOf(uniform, lozengeMounts)])
+    : asBody(fortRig, [...fort(), ...marksOf(uniform, fortMounts)]);
 
 export const tankSculpt: Sculpt = {
   name: 'tank',

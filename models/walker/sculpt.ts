@@ -1,5 +1,6 @@
 import { barrel, drum, hatch, limb, rivets, stack } from '../kit/machine';
 import { type Paint } from '../kit/paints';
+import { marksOf, type Mounts } from '../kit/marks';
 import { asBody, onBone } from '../kit/members';
 import { ball, block, hull, loft, type Part, profile, rod } from '../kit/parts';
 import { type MachineRig } from '../kit/rig';
@@ -63,6 +64,24 @@ const legs = (paint: Paint, high: number, wide: number): Part[] =>
       ]),
     ];
   });
+
+const boilerMounts: Mounts = {
+  top: [0.02, 2.52, -0.12],
+  deck: [-0.4, 2.3, 0],
+  nose: [0.84, 1.9, 0],
+  tail: [-0.76, 1.7, 0],
+  size: 0.9,
+  hasTurret: false,
+};
+
+const knightMounts: Mounts = {
+  top: [0.06, 2.68, 0],
+  deck: [-0.4, 2.28, 0],
+  nose: [0.74, 1.9, 0],
+  tail: [-0.72, 1.74, 0],
+  size: 0.9,
+  hasTurret: false,
+};
 
 /** A boiler that walks: fire behind a grate, chimneys, a cannon on its shoulder, two fists. */
 function boiler(): readonly Part[] {
@@ -299,8 +318,8 @@ function knightArms(): readonly Part[] {
 
 const walker = (uniform: Uniform): readonly Part[] =>
   uniform.arsenal === 0
-    ? asBody(rigOf(1.22, 0.36, [0, 2.58, 0.36]), boiler())
-    : asBody(rigOf(1.26, 0.38, [0.36, 1.52, 0.94]), knight());
+    ? asBody(rigOf(1.22, 0.36, [0, 2.58, 0.36]), [...boiler(), ...marksOf(uniform, boilerMounts)])
+    : asBody(rigOf(1.26, 0.38, [0.36, 1.52, 0.94]), [...knight(), ...marksOf(uniform, knightMounts)]);
 
 export const walkerSculpt: Sculpt = {
   name: 'walker',
