@@ -19,10 +19,29 @@ import { walkerSculpt } from './walker/sculpt';
 export { uniformFor, uniformNamed } from './forces/uniforms';
 export { litterOf } from './kit/grounds';
 export { baseThickness, type Sculpt } from './kit/sculpt';
-export { colourOf, type OwnPaints, type Paint, paintOf, type Side } from './kit/paints';
+export { colourOf, type OwnPaints, type Paint, paintOf, type Side, usualColour } from './kit/paints';
 export { type Uniform, type UniformName, uniformNames } from './kit/uniform';
-export { type Bone, bones, type Rig } from './kit/rig';
-export { recoiling, type Stance, type StanceName, stances, walkingAfter } from './kit/stances';
+export {
+  type BeastRig,
+  type BodyRig,
+  type Bone,
+  bones,
+  type MachineRig,
+  type Member,
+  type Rig,
+} from './kit/rig';
+export { type BeastStance } from './kit/beast-stances';
+export { type BodyStance } from './kit/body-stances';
+export { type MachineStance } from './kit/machine-stances';
+export {
+  recoiling,
+  recoilingIn,
+  shareOfWalk,
+  type Stance,
+  type StanceName,
+  stances,
+  walkingAfter,
+} from './kit/stances';
 export {
   type Block,
   type Cap,

@@ -1,16 +1,55 @@
 import { barrel, drum, hatch, mudguard, rivets, wheel } from '../kit/machine';
+import { marksOf, type Mounts } from '../kit/marks';
+import { asBody, onBone } from '../kit/members';
 import { block, hull, type Part, rod } from '../kit/parts';
+import { type MachineRig } from '../kit/rig';
 import { type Sculpt } from '../kit/sculpt';
 import { type Uniform } from '../kit/uniform';
 
 const sideways = [-1, 1] as const;
 
+const tourerRig: MachineRig = {
+  kind: 'machine',
+  middle: [0, 0.36, 0],
+  sway: 0.8,
+  turret: [-0.04, 1.12, 0],
+  trunnion: [0.41, 1.4, 0],
+  recoil: [-0.1, 0, 0],
+  legs: null,
+};
+
+const boxRig: MachineRig = {
+  ...tourerRig,
+  turret: [-0.3, 1.28, 0],
+  trunnion: [0.06, 1.48, 0],
+};
+
+const tourerMounts: Mounts = {
+  top: [-0.1, 1.76, 0],
+  deck: [-0.9, 0.84, 0],
+  nose: [1.22, 0.62, 0],
+  tail: [-1.28, 0.7, 0],
+  size: 0.7,
+  hasTurret: true,
+};
+
+const boxMounts: Mounts = {
+  top: [-0.34, 1.77, 0],
+  deck: [-0.82, 1.26, 0],
+  nose: [1.4, 0.46, 0],
+  tail: [-1.16, 0.86, 0],
+  size: 0.7,
+  hasTurret: true,
+};
+
 /** A long bonnet, a low body with a drum turret, an open deck behind. */
 function tourer(): readonly Part[] {
   return [
     ...sideways.flatMap((hand): Part[] => [
-      ...wheel([0.9, hand * 0.58], 0.33, 0.16, true),
-      ...wheel([-0.82, hand * 0.58], 0.33, 0.22, true),
+      ...onBone('wheels', [
+        ...wheel([0.9, hand * 0.58], 0.33, 0.16, true),
+        ...wheel([-0.82, hand * 0.58], 0.33, 0.22, true),
+      ]),
       ...mudguard('helmet', [0.9, hand * 0.58], 0.72, 0.22),
       block('wood', [0.02, 0.36, hand * 0.58], [1.05, 0.05, 0.2]),
       block('pack', [0.1, 0.47, hand * 0.58], [0.4, 0.18, 0.16]),
@@ -63,14 +102,8 @@ function tourer(): readonly Part[] {
         fine: true,
       }),
     ),
-    drum('helmet', [-0.04, 1.12, 0], 0.46, 0.58),
-    ...[0, 1, 2, 3, 4, 5, 6, 7].flatMap((k) => {
-      const [x, z] = [Math.cos((Math.PI * k) / 4), Math.sin((Math.PI * k) / 4)];
-      return rivets([-0.04 + x * 0.455, 1.2, z * 0.455], [-0.04 + x * 0.45, 1.5, z * 0.45], [x, 0, z]);
-    }),
-    block('gunmetal', [0.41, 1.4, 0], [0.12, 0.24, 0.3], { bevel: 0.04 }),
-    ...barrel([0.46, 1.4, 0], [1.02, 1.42, 0], 0.06),
-    ...hatch([-0.1, 1.69, 0], 0.26, 'helmet'),
+    ...onBone('turret', tourerTurret()),
+    ...onBone('turretGun', barrel([0.46, 1.4, 0], [1.02, 1.42, 0], 0.06)),
     block('wood', [-0.92, 0.62, 0], [0.66, 0.3, 0.66]),
     block('canvas', [-0.9, 0.82, 0.1], [0.46, 0.16, 0.4], { bevel: 0.06 }),
     rod('boots', [-1.32, 0.66, 0], [-1.24, 0.66, 0], 0.28, 0.28, { sides: 12 }),
@@ -78,12 +111,27 @@ function tourer(): readonly Part[] {
   ];
 }
 
+/** Returns the drum of a turret with its rivets and hatch. */
+function tourerTurret(): readonly Part[] {
+  return [
+    drum('helmet', [-0.04, 1.12, 0], 0.46, 0.58),
+    ...[0, 1, 2, 3, 4, 5, 6, 7].flatMap((k) => {
+      const [x, z] = [Math.cos((Math.PI * k) / 4), Math.sin((Math.PI * k) / 4)];
+      return rivets([-0.04 + x * 0.455, 1.2, z * 0.455], [-0.04 + x * 0.45, 1.5, z * 0.45], [x, 0, z]);
+    }),
+    block('gunmetal', [0.41, 1.4, 0], [0.12, 0.24, 0.3], { bevel: 0.04 }),
+    ...hatch([-0.1, 1.69, 0], 0.26, 'helmet'),
+  ];
+}
+
 /** A tall, sloped box behind a short nose, a domed turret with twin guns, disc wheels. */
 function box(): readonly Part[] {
   return [
     ...sideways.flatMap((hand): Part[] => [
-      ...wheel([0.86, hand * 0.58], 0.36, 0.18, false),
-      ...wheel([-0.78, hand * 0.58], 0.36, 0.24, false),
+      ...onBone('wheels', [
+        ...wheel([0.86, hand * 0.58], 0.36, 0.18, false),
+        ...wheel([-0.78, hand * 0.58], 0.36, 0.24, false),
+      ]),
       ...mudguard('helmet', [0.86, hand * 0.58], 0.78, 0.26),
       ...mudguard('helmet', [-0.78, hand * 0.58], 0.78, 0.26),
       ...rivets([-0.95, 0.72, hand * 0.55], [0.4, 0.72, hand * 0.55], [0, 0.2, hand]),
@@ -153,22 +201,30 @@ function box(): readonly Part[] {
     ...sideways.map((hand) =>
       block('boots', [0.435, 1.08, hand * 0.17], [0.04, 0.06, 0.18], { y: [-0.28, 1, 0], bevel: 0.008 }),
     ),
-    drum('helmet', [-0.3, 1.28, 0], 0.42, 0.42, 0.2),
-    ...hatch([-0.34, 1.7, 0], 0.2, 'helmet'),
-    ...[-0.12, 0.12].flatMap((z) => barrel([0.06, 1.48, z], [0.6, 1.5, z], 0.045)),
-    block('gunmetal', [0.06, 1.48, 0], [0.12, 0.2, 0.42], { bevel: 0.04 }),
+    ...onBone('turret', [
+      drum('helmet', [-0.3, 1.28, 0], 0.42, 0.42, 0.2),
+      ...hatch([-0.34, 1.7, 0], 0.2, 'helmet'),
+      block('gunmetal', [0.06, 1.48, 0], [0.12, 0.2, 0.42], { bevel: 0.04 }),
+    ]),
+    ...onBone(
+      'turretGun',
+      [-0.12, 0.12].flatMap((z) => barrel([0.06, 1.48, z], [0.6, 1.5, z], 0.045)),
+    ),
     rod('gunmetal', [-1.14, 0.6, 0.3], [-1.4, 0.5, 0.3], 0.05, 0.05, { sides: 7, fine: true }),
     block('blanket', [-1.2, 0.86, 0], [0.2, 0.18, 0.6], { bevel: 0.07 }),
   ];
 }
 
-const car = (uniform: Uniform): readonly Part[] => (uniform.arsenal === 0 ? tourer() : box());
+const car = (uniform: Uniform): readonly Part[] =>
+  uniform.arsenal === 0
+    ? asBody(tourerRig, [...tourer(), ...marksOf(uniform, tourerMounts)])
+    : asBody(boxRig, [...box(), ...marksOf(uniform, boxMounts)]);
 
 export const armouredCar: Sculpt = {
   name: 'armoured-car',
   title: 'Armoured car',
   baseMm: [75, 46],
   heightMu: 2,
-  fallen: 'wrecked',
+  fallen: 'burns',
   poses: [car],
 };

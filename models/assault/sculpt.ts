@@ -1,5 +1,6 @@
 import { bedroll, belt, canteen, onTrunk, pouches, satchel, straps } from '../kit/gear';
-import { loft, onBone, type Part, type Ring } from '../kit/parts';
+import { onBone } from '../kit/members';
+import { loft, type Part, type Ring } from '../kit/parts';
 import { type Joints } from '../kit/body';
 import { striding } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';

@@ -1,4 +1,6 @@
+import { asBody, onBone } from '../kit/members';
 import { ball, block, loft, type Part, rod } from '../kit/parts';
+import { type BeastLeg, type BeastRig, type Bone } from '../kit/rig';
 import { type Sculpt } from '../kit/sculpt';
 import { type Uniform } from '../kit/uniform';
 import { along, mix, unit, type Vec } from '../kit/vector';
@@ -6,41 +8,74 @@ import { along, mix, unit, type Vec } from '../kit/vector';
 const sides = [-1, 1] as const;
 
 /** Fore or hind leg with a clawed foot. */
-function leg(hip: Vec, knee: Vec, ankle: Vec, thick: number): Part[] {
+function leg(bone: Bone, [hip, knee, ankle]: BeastLeg, thick: number): Part[] {
   const foot: Vec = [ankle[0] + 0.03, 0.05, ankle[2]];
   return [
-    loft(
-      'hide',
-      [
-        { at: hip, r: [thick, thick * 0.72] },
-        { at: mix(hip, knee, 0.55), r: [thick * 0.8, thick * 0.62] },
-        { at: knee, r: 0.085, edge: 0.3 },
-        { at: mix(knee, ankle, 0.5), r: 0.07 },
-        { at: ankle, r: 0.062, paint: 'hideDark' },
-      ],
-      { across: [1, 0, 0], sides: 8 },
-    ),
-    loft(
-      'hideDark',
-      [
-        { at: [foot[0] - 0.06, 0.05, foot[2]], r: [0.06, 0.05] },
-        { at: foot, r: [0.08, 0.055] },
-        { at: [foot[0] + 0.1, 0.035, foot[2]], r: [0.07, 0.035] },
-      ],
-      { sides: 8 },
-    ),
-    ...[-0.05, 0, 0.05].map((z) =>
-      rod(
-        'bone',
-        [foot[0] + 0.12, 0.045, foot[2] + z],
-        [foot[0] + 0.21, 0.01, foot[2] + z * 1.3],
-        0.02,
-        0.004,
-        { sides: 5, fine: z === 0 },
+    ...onBone(bone, [
+      loft(
+        'hide',
+        [
+          { at: hip, r: [thick, thick * 0.72] },
+          { at: mix(hip, knee, 0.55), r: [thick * 0.8, thick * 0.62] },
+          { at: knee, r: 0.085, edge: 0.3 },
+          { at: mix(knee, ankle, 0.5), r: 0.07 },
+          { at: ankle, r: 0.062, paint: 'hideDark' },
+        ],
+        { across: [1, 0, 0], sides: 8 },
       ),
-    ),
+    ]),
+    ...onBone(`${bone}Paw` as Bone, [
+      loft(
+        'hideDark',
+        [
+          { at: [foot[0] - 0.06, 0.05, foot[2]], r: [0.06, 0.05] },
+          { at: foot, r: [0.08, 0.055] },
+          { at: [foot[0] + 0.1, 0.035, foot[2]], r: [0.07, 0.035] },
+        ],
+        { sides: 8 },
+      ),
+      ...[-0.05, 0, 0.05].map((z) =>
+        rod(
+          'bone',
+          [foot[0] + 0.12, 0.045, foot[2] + z],
+          [foot[0] + 0.21, 0.01, foot[2] + z * 1.3],
+          0.02,
+          0.004,
+          { sides: 5, fine: z === 0 },
+        ),
+      ),
+    ]),
   ];
 }
+
+/** Fore left, fore right, hind left, hind right. */
+const rig: BeastRig = {
+  kind: 'beast',
+  middle: [-0.05, 0.66, 0],
+  neck: [0.36, 0.82, 0],
+  legs: [
+    [
+      [0.28, 0.66, -0.22],
+      [0.34, 0.36, -0.28],
+      [0.4, 0.08, -0.29],
+    ],
+    [
+      [0.22, 0.66, 0.22],
+      [0.08, 0.36, 0.27],
+      [0.1, 0.08, 0.28],
+    ],
+    [
+      [-0.46, 0.52, -0.16],
+      [-0.28, 0.32, -0.21],
+      [-0.5, 0.1, -0.21],
+    ],
+    [
+      [-0.48, 0.52, 0.16],
+      [-0.4, 0.3, 0.21],
+      [-0.68, 0.1, 0.21],
+    ],
+  ],
+};
 
 /** A hound grown to the size of a calf, hunched over heavy shoulders, in a harness of plates. */
 function hound(): Part[] {
@@ -64,16 +99,7 @@ function hound(): Part[] {
       ],
       { sides: 12 },
     ),
-    loft(
-      'hide',
-      [
-        { at: [0.3, 0.8, 0], r: [0.19, 0.2] },
-        { at: [0.5, 0.8, 0], r: [0.14, 0.15] },
-        { at: [0.64, 0.76, 0], r: [0.11, 0.12] },
-      ],
-      { sides: 10 },
-    ),
-    ...houndHead(),
+    ...onBone('head', houndHead()),
     ...spine.slice(0, 4).map((at, i) =>
       rod('bone', at, along(at, unit([-0.35, 1, 0]), 0.12 + i * 0.03), 0.035, 0.004, {
         sides: 5,
@@ -90,16 +116,24 @@ function hound(): Part[] {
       ],
       { sides: 6 },
     ),
-    ...leg([0.28, 0.66, -0.22], [0.34, 0.36, -0.28], [0.4, 0.08, -0.29], 0.16),
-    ...leg([0.22, 0.66, 0.22], [0.08, 0.36, 0.27], [0.1, 0.08, 0.28], 0.16),
-    ...leg([-0.46, 0.52, -0.16], [-0.28, 0.32, -0.21], [-0.5, 0.1, -0.21], 0.16),
-    ...leg([-0.48, 0.52, 0.16], [-0.4, 0.3, 0.21], [-0.68, 0.1, 0.21], 0.16),
+    ...(['foreLeft', 'foreRight', 'hindLeft', 'hindRight'] as const).flatMap((bone, i) =>
+      leg(bone, rig.legs[i]!, 0.16),
+    ),
   ];
 }
 
-/** Returns skull, muzzle, the open jaw with its teeth, eyes and ears. */
+/** Returns neck, skull, muzzle, the open jaw with its teeth, eyes and ears. */
 function houndHead(): Part[] {
   return [
+    loft(
+      'hide',
+      [
+        { at: [0.3, 0.8, 0], r: [0.19, 0.2] },
+        { at: [0.5, 0.8, 0], r: [0.14, 0.15] },
+        { at: [0.64, 0.76, 0], r: [0.11, 0.12] },
+      ],
+      { sides: 10 },
+    ),
     loft(
       'hide',
       [
@@ -191,7 +225,8 @@ const ribs = (): Part[] =>
     }),
   );
 
-const harness = (): Part[] => [
+/** A collar with spikes. */
+const collar = (): Part[] => [
   loft(
     'leather',
     [0.52, 0.6].map((x) => ({ at: [x, 0.79, 0] as Vec, r: [0.15, 0.155] as const, edge: 0.5 })),
@@ -203,6 +238,10 @@ const harness = (): Part[] => [
     const at = along([0.56, 0.79, 0], out, 0.145);
     return rod('steel', at, along(at, out, 0.075), 0.02, 0.003, { sides: 5, fine: i % 2 === 1 });
   }),
+];
+
+/** A girth with plates in the side's colour. */
+const girth = (): Part[] => [
   loft(
     'leather',
     [-0.02, 0.05].map((x) => ({ at: [x, 0.67, 0] as Vec, r: [0.245, 0.3] as const, edge: 0.4 })),
@@ -214,12 +253,14 @@ const harness = (): Part[] => [
   ),
 ];
 
-const beastParts = (uniform: Uniform): readonly Part[] => [
-  ...hound(),
-  ...mane(),
-  ...ribs(),
-  ...(uniform.arsenal === 0 ? harness().slice(0, 8) : harness()),
-];
+const beastParts = (uniform: Uniform): readonly Part[] =>
+  asBody(rig, [
+    ...hound(),
+    ...mane(),
+    ...ribs(),
+    ...onBone('head', collar()),
+    ...(uniform.arsenal === 0 ? [] : girth()),
+  ]);
 
 export const beast: Sculpt = {
   name: 'beast',
@@ -227,5 +268,6 @@ export const beast: Sculpt = {
   baseMm: 50,
   heightMu: 1.3,
   fallen: 'lies',
+  halfWidth: 0.28,
   poses: [beastParts],
 };

@@ -1,8 +1,9 @@
 /** Heretic Legions: black iron and dirty crimson, horns, spikes, ragged cloaks; ash and bones. */
 import { type Joints } from '../kit/body';
 import { belt, onTrunk, pouches, straps } from '../kit/gear';
-import { headFrame, mask, onHead } from '../kit/headgear';
-import { ball, loft, type Part, type Ring, rod } from '../kit/parts';
+import { headFrame, headRings, mask, onHead } from '../kit/headgear';
+import { about, type Marks, type Mounts } from '../kit/marks';
+import { ball, loft, type Part, rod } from '../kit/parts';
 import { curved, hanging, pole } from '../kit/standards';
 import { type Uniform } from '../kit/uniform';
 import { add, along, mix, scale, unit, type Vec } from '../kit/vector';
@@ -14,11 +15,7 @@ const hornedHelmet =
   (spread: number, high: number) =>
   (joints: Joints): readonly Part[] => {
     const frame = headFrame(joints);
-    const ring = (up: number, half: number, deep: number, more: Partial<Ring> = {}): Ring => ({
-      at: onHead(frame, 0, up, 0),
-      r: [half, deep],
-      ...more,
-    });
+    const ring = headRings(frame);
     return [
       loft(
         'helmet',
@@ -143,6 +140,49 @@ const hornedSkull = (foot: Vec, up: Vec, fly: Vec): readonly Part[] => {
   ];
 };
 
+/** Horns ahead, stakes with skulls on the deck, spikes round the cupola. */
+const horrors = ({ top, deck, nose, size }: Mounts): Marks => {
+  const [cap, load, bow] = [about(top, size), about(deck, size), about(nose, size)];
+  return {
+    top: [0, 60, 120, 180, 240, 300].map((degrees) => {
+      const angle = (degrees * Math.PI) / 180;
+      const [c, s] = [Math.cos(angle), Math.sin(angle)];
+      return rod('steel', cap(0.2 * c, -0.04, 0.2 * s), cap(0.4 * c, 0.36, 0.4 * s), 0.06 * size, 0.004, {
+        sides: 5,
+      });
+    }),
+    hull: [
+      ...hands.map((hand) =>
+        curved(
+          'bone',
+          bow(-0.1, 0.05, hand * 0.34),
+          bow(0.5, 0.72, hand * 0.5),
+          scale([0.2, -0.1, hand * 0.12], size),
+          0.11 * size,
+          0.01,
+        ),
+      ),
+      ...(
+        [
+          [0.24, -0.36, 0.86],
+          [0, 0.3, 1.24],
+          [-0.24, -0.16, 1.02],
+          [-0.14, 0.36, 0.7],
+        ] as const
+      ).flatMap(([ahead, right, high]) => [
+        rod(
+          'wood',
+          load(ahead, -0.3, right),
+          load(ahead - 0.06, high, right * 1.3),
+          0.036 * size,
+          0.02 * size,
+        ),
+        ball('bone', load(ahead - 0.05, high - 0.06, right * 1.28), 0.1 * size, 0.12 * size, { sides: 7 }),
+      ]),
+    ],
+  };
+};
+
 export const hereticLegions: Uniform = {
   name: 'heretic-legions',
   arsenal: 1,
@@ -156,6 +196,7 @@ export const hereticLegions: Uniform = {
   leaderLoad: trophies,
   pouches: 'leather',
   standard: (foot, up, fly) => [pole(foot, up), ...hornedSkull(foot, up, fly), ...torn(foot, up, fly)],
+  machine: horrors,
   standardOnBack: true,
   ground: 'ash',
   paints: {

@@ -1,7 +1,8 @@
 /** Iron Sultanate: turbans with a plume, long green coats over baggy trousers, sashes; desert sand. */
 import { type Joints } from '../kit/body';
 import { belt, canteen, cape, onTrunk, sash, straps } from '../kit/gear';
-import { face, headFrame, onHead } from '../kit/headgear';
+import { face, headFrame, headRings, onHead } from '../kit/headgear';
+import { about, type Marks, type Mounts } from '../kit/marks';
 import { ball, block, loft, type Part, type Ring, rod } from '../kit/parts';
 import { curved, flag, pole } from '../kit/standards';
 import { type Uniform } from '../kit/uniform';
@@ -12,11 +13,7 @@ const turban =
   (plume: number) =>
   (joints: Joints): readonly Part[] => {
     const frame = headFrame(joints);
-    const ring = (up: number, half: number, deep: number, more: Partial<Ring> = {}): Ring => ({
-      at: onHead(frame, -0.008, up, 0),
-      r: [half, deep],
-      ...more,
-    });
+    const ring = headRings(frame, () => -0.008);
     const jewel = onHead(frame, 0.15, 0.075, 0);
     return [
       loft(
@@ -150,6 +147,36 @@ const crescent = (foot: Vec, up: Vec, fly: Vec): readonly Part[] => {
   ];
 };
 
+/** An onion dome with a crescent over the cupola, an awning over the deck, and a lance. */
+const pavilion = ({ top, deck, tail, size }: Mounts): Marks => {
+  const [cap, load, back] = [about(top, size), about(deck, size), about(tail, size)];
+  return {
+    top: [
+      loft(
+        'brass',
+        [
+          { at: cap(0, -0.02, 0), r: 0.24 * size, edge: 0.6 },
+          { at: cap(0, 0.16, 0), r: 0.36 * size },
+          { at: cap(0, 0.34, 0), r: 0.22 * size },
+          { at: cap(0, 0.5, 0), r: 0.05 * size },
+          { at: cap(0, 0.64, 0), r: 0.015 * size, edge: 0.5 },
+        ],
+        { axis: [0, 1, 0], sides: 12, caps: ['flat', 'flat'] },
+      ),
+      curved('brass', cap(0, 0.86, -0.12), cap(0, 0.86, 0.12), [0, -0.2 * size, 0], 0.03 * size, 0.03 * size),
+    ],
+    hull: [
+      ...[-0.42, 0.3].flatMap((ahead) =>
+        [-0.4, 0.4].map((right) =>
+          rod('wood', load(ahead, -0.06, right), load(ahead, 0.6, right), 0.026 * size),
+        ),
+      ),
+      block('side', load(-0.06, 0.62, 0), [0.98 * size, 0.05 * size, 1.04 * size], { bevel: 0.02 * size }),
+      rod('wood', back(0.05, -0.2, -0.4), back(-0.5, 1.3, -0.4), 0.026 * size),
+    ],
+  };
+};
+
 export const ironSultanate: Uniform = {
   name: 'iron-sultanate',
   arsenal: 0,
@@ -169,6 +196,7 @@ export const ironSultanate: Uniform = {
   leaderLoad: backShield,
   pouches: 'leather',
   standard: (foot, up, fly) => [pole(foot, up), ...crescent(foot, up, fly), pennon(foot, up, fly)],
+  machine: pavilion,
   standardOnBack: true,
   ground: 'sand',
   paints: {

@@ -1,8 +1,9 @@
 /** Kessel: iron-grey long coats, spiked helmets, a boiler with its stack on every back; works floors of iron. */
 import { type Joints } from '../kit/body';
 import { belt, canteen, onTrunk, pouches, straps } from '../kit/gear';
-import { face, headFrame, mask, onHead } from '../kit/headgear';
-import { ball, block, loft, type Part, type Ring, rod } from '../kit/parts';
+import { face, headFrame, headRings, mask, onHead } from '../kit/headgear';
+import { about, type Marks, type Mounts } from '../kit/marks';
+import { ball, block, loft, type Part, rod } from '../kit/parts';
 import { hanging, pole } from '../kit/standards';
 import { type Uniform } from '../kit/uniform';
 import { along } from '../kit/vector';
@@ -12,11 +13,7 @@ const spikedHelmet =
   (spike: number) =>
   (joints: Joints): readonly Part[] => {
     const frame = headFrame(joints);
-    const ring = (up: number, half: number, deep: number, more: Partial<Ring> = {}): Ring => ({
-      at: onHead(frame, 0, up, 0),
-      r: [half, deep],
-      ...more,
-    });
+    const ring = headRings(frame);
     const top = onHead(frame, 0, 0.155, 0);
     return [
       loft(
@@ -128,6 +125,25 @@ const gearWheel = (
   ];
 };
 
+/** A boiler across the tail under a tall funnel with a brass crown, and a spike on the cupola. */
+const furnace = ({ top, tail, size }: Mounts): Marks => {
+  const [cap, back] = [about(top, size), about(tail, size)];
+  return {
+    top: [
+      rod('brass', cap(0, -0.02, 0), cap(0, 0.1, 0), 0.3 * size, 0.16 * size, { sides: 12 }),
+      rod('brass', cap(0, 0.08, 0), cap(0, 0.62, 0), 0.08 * size, 0.008, { sides: 7 }),
+    ],
+    hull: [
+      rod('gunmetal', back(-0.12, 0.05, -0.5), back(-0.12, 0.05, 0.5), 0.34 * size, 0.34 * size, {
+        sides: 14,
+        caps: ['round', 'round'],
+      }),
+      rod('gunmetal', back(-0.12, 0.2, 0), back(-0.12, 1.5, 0), 0.17 * size, 0.14 * size, { sides: 11 }),
+      rod('brass', back(-0.12, 1.4, 0), back(-0.12, 1.62, 0), 0.16 * size, 0.27 * size, { sides: 11 }),
+    ],
+  };
+};
+
 export const kessel: Uniform = {
   name: 'kessel',
   arsenal: 1,
@@ -147,6 +163,7 @@ export const kessel: Uniform = {
   leaderLoad: boiler,
   pouches: 'leather',
   standard: (foot, up, fly) => [pole(foot, up), ...gearWheel(foot, up), ...gonfalon(foot, up, fly)],
+  machine: furnace,
   standardOnBack: false,
   ground: 'plates',
   paints: {

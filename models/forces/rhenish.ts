@@ -1,6 +1,8 @@
 /** Rhenish Guard: field-grey greatcoats, deep helmets over respirators; duckboards. */
 import { bedroll, belt, canteen, cape, gasTin, pouches, straps } from '../kit/gear';
 import { deepHelmet, face, mask } from '../kit/headgear';
+import { about, type Marks, type Mounts } from '../kit/marks';
+import { block, loft, rod } from '../kit/parts';
 import { flag, pole, spearhead } from '../kit/standards';
 import { type Uniform } from '../kit/uniform';
 
@@ -15,6 +17,36 @@ const square = flag({
       : 'side';
   },
 });
+
+/** A helmet of steel over the cupola, gas cylinders on the deck and a plough ahead. */
+const armour = ({ top, deck, nose, size }: Mounts): Marks => {
+  const [cap, load, bow] = [about(top, size), about(deck, size), about(nose, size)];
+  return {
+    top: [
+      loft(
+        'helmet',
+        [
+          { at: cap(-0.05, -0.02, 0), r: 0.5 * size, edge: 0.9, crease: true },
+          { at: cap(-0.02, 0.1, 0), r: 0.37 * size, edge: 0.3 },
+          { at: cap(0, 0.28, 0), r: 0.31 * size },
+          { at: cap(0, 0.4, 0), r: 0.12 * size, edge: 0.2 },
+        ],
+        { axis: [0, 1, 0], sides: 14, caps: ['flat', 'flat'] },
+      ),
+      rod('helmet', cap(0, 0.24, -0.46), cap(0, 0.24, 0.46), 0.06 * size),
+    ],
+    hull: [
+      ...[-0.24, 0, 0.24].map((right) =>
+        rod('gunmetal', load(-0.42, 0.12, right), load(0.3, 0.12, right), 0.12 * size, 0.12 * size, {
+          sides: 9,
+          caps: ['round', 'round'],
+        }),
+      ),
+      block('plate', bow(0.2, -0.02, 0), [0.07 * size, 0.5 * size, 1.1 * size], { y: [0.5, 1, 0] }),
+      block('plate', bow(0.34, -0.2, 0), [0.07 * size, 0.3 * size, 1.1 * size], { y: [-0.7, 1, 0] }),
+    ],
+  };
+};
 
 export const rhenish: Uniform = {
   name: 'rhenish',
@@ -36,6 +68,7 @@ export const rhenish: Uniform = {
   leaderLoad: gasTin,
   pouches: 'leather',
   standard: (foot, up, fly) => [pole(foot, up), ...spearhead(foot, up), square(foot, up, fly)],
+  machine: armour,
   standardOnBack: false,
   ground: 'planks',
   paints: {

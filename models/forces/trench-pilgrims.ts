@@ -1,8 +1,9 @@
 /** Trench Pilgrims: undyed habits to the ankles, flat-topped helms, a cross on every back; snow. */
 import { type Joints } from '../kit/body';
 import { belt, cape, onTrunk, straps } from '../kit/gear';
-import { headFrame, onHead } from '../kit/headgear';
-import { ball, block, loft, type Part, type Ring, rod } from '../kit/parts';
+import { headFrame, headRings, onHead } from '../kit/headgear';
+import { about, type Marks, type Mounts } from '../kit/marks';
+import { ball, block, loft, type Part, rod } from '../kit/parts';
 import { cross, hanging, pole } from '../kit/standards';
 import { type Uniform } from '../kit/uniform';
 import { along, type Vec } from '../kit/vector';
@@ -10,11 +11,7 @@ import { along, type Vec } from '../kit/vector';
 /** A flat-topped helm with an eye slit and a cross of brass, over a cowl that falls on the shoulders. */
 function helm(joints: Joints): readonly Part[] {
   const frame = headFrame(joints);
-  const ring = (up: number, half: number, deep: number, more: Partial<Ring> = {}): Ring => ({
-    at: onHead(frame, 0.004, up, 0),
-    r: [half, deep],
-    ...more,
-  });
+  const ring = headRings(frame, () => 0.004);
   return [
     loft(
       'blanket',
@@ -98,6 +95,24 @@ const labarum = hanging({
         : 'sidePale',
 });
 
+/** A great cross over the deck, a bell in its frame on the cupola, and an icon before the nose. */
+const procession = ({ top, deck, nose, size }: Mounts): Marks => {
+  const [cap, load, bow] = [about(top, size), about(deck, size), about(nose, size)];
+  return {
+    top: [
+      ...[-0.26, 0.26].map((right) => rod('wood', cap(0, -0.05, right), cap(0, 0.56, right), 0.04 * size)),
+      block('wood', cap(0, 0.56, 0), [0.12 * size, 0.08 * size, 0.7 * size]),
+      rod('brass', cap(0, 0.14, 0), cap(0, 0.46, 0), 0.21 * size, 0.08 * size, { sides: 10 }),
+    ],
+    hull: [
+      ...cross('wood', load(-0.1, 0.62, 0), [0, 1, 0], [1, 0, 0], 1.44 * size, 0.14 * size),
+      block('bone', bow(0.12, 0.28, 0), [0.07 * size, 0.8 * size, 0.6 * size], { bevel: 0.02 * size }),
+      ball('brass', bow(0.18, 0.36, 0), 0.12 * size, 0.16 * size, { sides: 10 }),
+      block('wood', bow(0.1, 0.72, 0), [0.2 * size, 0.06 * size, 0.74 * size], { bevel: 0.02 * size }),
+    ],
+  };
+};
+
 export const trenchPilgrims: Uniform = {
   name: 'trench-pilgrims',
   arsenal: 0,
@@ -115,6 +130,7 @@ export const trenchPilgrims: Uniform = {
     ...cross('brass', along(foot, up, 1.36), up, fly, 0.34, 0.05),
     ...labarum(foot, up, fly),
   ],
+  machine: procession,
   standardOnBack: true,
   ground: 'snow',
   paints: {

@@ -1,7 +1,8 @@
 /** Vallon: russet, crested helmets, short capes, blankets rolled over tall packs; cobbles. */
 import { type Joints } from '../kit/body';
 import { belt, canteen, onTrunk, pouches, straps } from '../kit/gear';
-import { face, headFrame, onHead } from '../kit/headgear';
+import { face, headFrame, headRings, onHead } from '../kit/headgear';
+import { about, type Marks, type Mounts } from '../kit/marks';
 import { block, loft, type Part, type Ring, rod } from '../kit/parts';
 import { flag, pole, spearhead } from '../kit/standards';
 import { type Uniform } from '../kit/uniform';
@@ -10,11 +11,7 @@ import { along } from '../kit/vector';
 /** A dome with a narrow brim and a high crest from brow to nape. */
 function crestedHelmet(joints: Joints): readonly Part[] {
   const frame = headFrame(joints);
-  const ring = (up: number, half: number, deep: number, more: Partial<Ring> = {}): Ring => ({
-    at: onHead(frame, -up * 0.1, up, 0),
-    r: [half, deep],
-    ...more,
-  });
+  const ring = headRings(frame, (up) => -up * 0.1);
   const crest = [-0.12, -0.07, 0, 0.06, 0.1].map((ahead) => ({
     at: onHead(frame, ahead, 0.145 - ahead * ahead * 9, 0),
     r: [0.016, 0.045 - Math.abs(ahead) * 0.15] as const,
@@ -47,11 +44,7 @@ function crestedHelmet(joints: Joints): readonly Part[] {
 /** A stiff cap like a drum, with a peak. */
 function kepi(joints: Joints): readonly Part[] {
   const frame = headFrame(joints);
-  const ring = (up: number, half: number, deep: number, more: Partial<Ring> = {}): Ring => ({
-    at: onHead(frame, 0.012 * (up > 0.1 ? 1 : 0), up, 0),
-    r: [half, deep],
-    ...more,
-  });
+  const ring = headRings(frame, (up) => (up > 0.1 ? 0.012 : 0));
   return [
     loft(
       'cap',
@@ -140,6 +133,30 @@ const tricolour = flag({
   paint: (_, column) => (column < 3 ? 'side' : column < 6 ? 'sidePale' : 'red'),
 });
 
+/** Fascines lashed over the tail, and a crest along the cupola. */
+const fascines = ({ top, tail, size }: Mounts): Marks => {
+  const [cap, back] = [about(top, size), about(tail, size)];
+  return {
+    top: [
+      rod('helmet', cap(0, -0.02, 0), cap(0, 0.14, 0), 0.36 * size, 0.24 * size, { sides: 12 }),
+      block('helmet', cap(-0.02, 0.22, 0), [0.78 * size, 0.28 * size, 0.07 * size], { bevel: 0.02 * size }),
+    ],
+    hull: [
+      ...(
+        [
+          [0, 0.28],
+          [-0.3, 0.16],
+          [-0.16, 0.56],
+        ] as const
+      ).map(([ahead, up]) =>
+        rod('grass', back(ahead + 0.1, up, -0.62), back(ahead + 0.1, up, 0.62), 0.2 * size, 0.2 * size, {
+          sides: 8,
+        }),
+      ),
+    ],
+  };
+};
+
 export const vallon: Uniform = {
   name: 'vallon',
   arsenal: 0,
@@ -159,6 +176,7 @@ export const vallon: Uniform = {
   leaderLoad: tallPack,
   pouches: 'leather',
   standard: (foot, up, fly) => [pole(foot, up), ...spearhead(foot, up), tricolour(foot, up, fly)],
+  machine: fascines,
   standardOnBack: false,
   ground: 'cobbles',
   paints: {

@@ -1,6 +1,7 @@
 import { belt, onTrunk, straps } from '../kit/gear';
 import { type Joints } from '../kit/body';
-import { loft, onBone, type Part, rod } from '../kit/parts';
+import { onBone } from '../kit/members';
+import { loft, type Part, rod } from '../kit/parts';
 import { striding } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';
 import { soldier } from '../kit/soldier';

@@ -1,6 +1,7 @@
 import { body, type Joints, jointsOf, type Pose, standing } from '../kit/body';
 import { belt, onTrunk } from '../kit/gear';
-import { ball, block, loft, onBone, type Part, resized, rod } from '../kit/parts';
+import { onBone } from '../kit/members';
+import { ball, block, loft, type Part, resized, rod } from '../kit/parts';
 import { type Sculpt } from '../kit/sculpt';
 import { type Uniform } from '../kit/uniform';
 import { add, along, mix, scale, unit, type Vec } from '../kit/vector';
@@ -188,6 +189,7 @@ export const heavy: Sculpt = {
   baseMm: 40,
   heightMu: 1.6,
   fallen: 'lies',
+  halfWidth: 0.34,
   onlyKneels: true,
   poses: [trooper],
 };

@@ -3,8 +3,9 @@
  * have them.
  */
 import { type Paint } from './paints';
-import { forwardOf, loft, onBone, type Part, type Ring, rod } from './parts';
-import { rigOf } from './rig';
+import { onBone } from './members';
+import { forwardOf, loft, type Part, type Ring, rod } from './parts';
+import { memberOf, rigOf } from './rig';
 import { across, add, along, length, mix, scale, sub, unit, type Vec } from './vector';
 
 export interface Pose {
@@ -153,7 +154,10 @@ export function body(pose: Pose, dress: Dress): Part[] {
   return [
     ...onBone('leftLeg', leg(pose, joints, dress, 0)),
     ...onBone('rightLeg', leg(pose, joints, dress, 1)),
-    { ...trunk(pose, joints, dress), rig: rigOf(joints, [hipOf(pose, 0), hipOf(pose, 1)], ankles) },
+    {
+      ...trunk(pose, joints, dress),
+      member: memberOf(rigOf(joints, [hipOf(pose, 0), hipOf(pose, 1)], ankles)),
+    },
     ...onBone('skirt', [skirt(pose, joints, dress)]),
     ...onBone('arms', [...arm(joints, dress, 0), ...arm(joints, dress, 1)]),
   ];

@@ -1,6 +1,7 @@
 /** A crew member: a soldier in light order, put somewhere on a shared base. */
 import { type Pose } from './body';
 import { belt, gasTin, pouches, straps } from './gear';
+import { asMan } from './members';
 import { block, loft, type Part, placed } from './parts';
 import { soldier } from './soldier';
 import { type Uniform } from './uniform';
@@ -17,8 +18,14 @@ export function crewman(pose: Pose, uniform: Uniform, at: Vec, turn: number, mou
     ...straps(joints),
     ...(uniform.arsenal === 0 ? pouches(joints) : gasTin(joints)),
   ];
-  return [...parts, ...kit].map((part) => placed(part, at, turn));
+  return asMan('crew', [...parts, ...kit]).map((part) => placed(part, at, turn));
 }
+
+/** Returns things that a man of a crew holds, given in the frame of the sculpt. */
+export const heldBy = (man: readonly Part[], bone: 'arms' | 'head', things: readonly Part[]): Part[] => {
+  const member = man.find((part) => part.member)?.member;
+  return things.map((part) => ({ ...part, bone, ...(member && { member }) }));
+};
 
 /** An ammunition box with a rope handle. */
 export const ammunitionBox = (at: Vec, turn: number, paint: 'wood' | 'pack' = 'pack'): Part[] =>

@@ -26,6 +26,18 @@ export function headFrame(joints: Joints): HeadFrame {
 export const onHead = (frame: HeadFrame, forward: number, up: number, right: number): Vec =>
   along(along(along(frame.at, frame.forward, forward), frame.up, up), frame.right, right);
 
+/**
+ * Returns a function for the rings of headgear: their height above the middle of the head and their two radii, to the side and deep.
+ * @param ahead move of a ring ahead of the head's middle, by its height
+ */
+export const headRings =
+  (frame: HeadFrame, ahead: (up: number) => number = () => 0) =>
+  (up: number, half: number, deep: number, more: Partial<Ring> = {}): Ring => ({
+    at: onHead(frame, ahead(up), up, 0),
+    r: [half, deep],
+    ...more,
+  });
+
 function skull(frame: HeadFrame): Part {
   const ring = (up: number, half: number, deep: number, ahead = 0, more: Partial<Ring> = {}): Ring => ({
     at: onHead(frame, ahead, up, 0),
@@ -141,11 +153,7 @@ export function mask(joints: Joints): Part[] {
 /** A shallow bowl with a wide brim. */
 export function bowlHelmet(joints: Joints): Part[] {
   const frame = headFrame(joints);
-  const ring = (up: number, half: number, deep: number, more: Partial<Ring> = {}): Ring => ({
-    at: onHead(frame, 0.004 - up * 0.12, up, 0),
-    r: [half, deep],
-    ...more,
-  });
+  const ring = headRings(frame, (up) => 0.004 - up * 0.12);
   return [
     loft(
       'helmet',
@@ -216,11 +224,7 @@ export function deepHelmet(joints: Joints): Part[] {
 /** A peaked cap with a band in the side's colour. */
 export function peakedCap(joints: Joints): Part[] {
   const frame = headFrame(joints);
-  const ring = (up: number, half: number, deep: number, more: Partial<Ring> = {}): Ring => ({
-    at: onHead(frame, 0, up, 0),
-    r: [half, deep],
-    ...more,
-  });
+  const ring = headRings(frame);
   return [
     loft(
       'cap',
@@ -250,11 +254,7 @@ export function peakedCap(joints: Joints): Part[] {
 /** A closed steel helm with an eye slit. */
 export function greatHelm(joints: Joints): Part[] {
   const frame = headFrame(joints);
-  const ring = (up: number, half: number, deep: number, more: Partial<Ring> = {}): Ring => ({
-    at: onHead(frame, 0.006, up, 0),
-    r: [half, deep],
-    ...more,
-  });
+  const ring = headRings(frame, () => 0.006);
   return [
     loft(
       'plate',

@@ -72,3 +72,6 @@ export function paintOf(paint: Paint, own: OwnPaints, side: Side): string {
 
 /** Returns the colour of a side, as an sRGB hex string. */
 export const colourOf = (paint: SidePaint, side: Side): string => sidePaints[side][paint];
+
+/** Returns the usual colour of a paint that most forces share, as an sRGB hex string. */
+export const usualColour = (paint: SharedPaint): string => shared[paint];

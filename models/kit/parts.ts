@@ -3,15 +3,15 @@
  * are left out of the coarse mesh that is drawn far away.
  */
 import { type Paint } from './paints';
-import { type Bone, type Rig, resizedRig } from './rig';
+import { type Bone, type Member, memberOf, resizedRig } from './rig';
 import { across, add, along, cross, mix, scale, unit, type Vec } from './vector';
 
 /** Members of every part. */
 interface OnBody {
   /** The bone that the part moves with; the trunk by default. */
   readonly bone?: Bone;
-  /** The rig of the figure: on one part of it, the trunk. */
-  readonly rig?: Rig;
+  /** The body that the part belongs to. Parts of a figure on foot need none but the trunk, and other parts without one keep still. */
+  readonly member?: Member;
 }
 
 /** A cross-section of a loft. */
@@ -220,39 +220,37 @@ export const band = (
     { sides: 10, across: side, caps: ['flat', 'flat'], fine },
   );
 
-/** Returns parts that move with a bone. */
-export const onBone = (bone: Bone, parts: readonly Part[]): Part[] =>
-  parts.map((part) => ({ ...part, bone }));
-
-/**
- * Moves and turns a part about +y: `turn` in degrees, anticlockwise seen from above. It loses its rig: one of several men or a
- * rider takes no stance.
- */
-export function placed({ bone: _, rig: __, ...part }: Part, at: Vec, turn = 0): Part {
+/** Moves and turns a part about +y: `turn` in degrees, anticlockwise seen from above. */
+export function placed(part: Part, at: Vec, turn = 0): Part {
   const c = Math.cos((turn * Math.PI) / 180);
   const s = Math.sin((turn * Math.PI) / 180);
   const spin = (v: Vec): Vec => [v[0] * c + v[2] * s, v[1], -v[0] * s + v[2] * c];
   const move = (v: Vec): Vec => add(spin(v), at);
+  const body: OnBody = part.member
+    ? { member: { rig: part.member.rig, at: move(part.member.at), turn: part.member.turn + turn } }
+    : {};
   switch (part.kind) {
     case 'loft':
       return {
         ...part,
+        ...body,
         across: spin(part.across),
         axis: part.axis && spin(part.axis),
         rings: part.rings.map((ring) => ({ ...ring, at: move(ring.at) })),
       };
     case 'block':
     case 'slab':
-      return { ...part, at: move(part.at), x: spin(part.x), y: spin(part.y) };
+      return { ...part, ...body, at: move(part.at), x: spin(part.x), y: spin(part.y) };
     case 'sheet':
-      return { ...part, rows: part.rows.map((row) => row.map(move)) };
+      return { ...part, ...body, rows: part.rows.map((row) => row.map(move)) };
   }
 }
 
 /** Makes parts larger or smaller about the middle of the base's top. */
-export function resized({ rig, ...part }: Part, factor: number): Part {
+export function resized(part: Part, factor: number): Part {
   const grown = resizedShape(part, factor);
-  return rig ? { ...grown, rig: resizedRig(rig, factor) } : grown;
+  const rig = part.member?.rig;
+  return rig?.kind === 'foot' ? { ...grown, member: memberOf(resizedRig(rig, factor)) } : grown;
 }
 
 function resizedShape(part: Part, factor: number): Part {

@@ -1,13 +1,45 @@
-/** Bones of a figure on foot: parts that turn together when it takes another stance than it is cast in. */
+/** Rigs: the pivots about which parts of a figure turn when it takes another stance than it is cast in. */
 import { type Joints } from './body';
 import { mix, scale, type Vec } from './vector';
 
-/** Parts without a bone move with the trunk. Arms include the weapon in the hands; the skirt hangs from the waist and follows the legs. */
-export const bones = ['trunk', 'head', 'arms', 'leftLeg', 'rightLeg', 'skirt'] as const;
+/**
+ * Bones of men, of four-legged beasts and of machines: parts that turn together. Parts without a bone move with the trunk. Arms include
+ * the weapon in the hands; the skirt hangs from the waist and follows the legs.
+ */
+export const bones = [
+  'trunk',
+  'head',
+  'arms',
+  'leftLeg',
+  'rightLeg',
+  'skirt',
+  'foreLeft',
+  'foreRight',
+  'hindLeft',
+  'hindRight',
+  'foreLeftPaw',
+  'foreRightPaw',
+  'hindLeftPaw',
+  'hindRightPaw',
+  'turret',
+  'turretGun',
+  'gun',
+  'wheels',
+  'leftThigh',
+  'leftShin',
+  'leftFoot',
+  'rightThigh',
+  'rightShin',
+  'rightFoot',
+  'legsInStep',
+  'legsOutOfStep',
+] as const;
 export type Bone = (typeof bones)[number];
 
-/** The pivots of a figure's bones, left before right. */
-export interface Rig {
+/** The pivots of a man's bones, left before right. */
+export interface BodyRig {
+  /** A figure on foot by itself, one of a crew, or a rider, whom his mount carries. */
+  readonly kind: 'foot' | 'crew' | 'rider';
   readonly waist: Vec;
   readonly neck: Vec;
   /** Middle between the shoulders, and between the hands. */
@@ -18,8 +50,52 @@ export interface Rig {
   readonly ankles: readonly [Vec, Vec];
 }
 
-/** Returns the rig of a body. */
-export const rigOf = (joints: Joints, hips: readonly [Vec, Vec], ankles: readonly [Vec, Vec]): Rig => ({
+/** Hip or shoulder, knee and ankle of a beast's leg. */
+export type BeastLeg = readonly [Vec, Vec, Vec];
+
+/** The pivots of a beast on four legs. */
+export interface BeastRig {
+  readonly kind: 'beast';
+  readonly middle: Vec;
+  readonly neck: Vec;
+  /** Fore left, fore right, hind left, hind right. */
+  readonly legs: readonly [BeastLeg, BeastLeg, BeastLeg, BeastLeg];
+}
+
+/** The pivots of a machine, or of a crew's gun. */
+export interface MachineRig {
+  readonly kind: 'machine';
+  /** Pivot of the hull's pitch, and the share of the pitch that it follows: 0 for a gun on the ground. */
+  readonly middle: Vec;
+  readonly sway: number;
+  /** Middle of the turret's ring, and the trunnions of the guns. */
+  readonly turret: Vec;
+  readonly trunnion: Vec;
+  /** Way of the guns at full recoil. */
+  readonly recoil: Vec;
+  /** Legs of a machine on two legs, left before right. */
+  readonly legs: {
+    readonly hips: readonly [Vec, Vec];
+    readonly knees: readonly [Vec, Vec];
+    readonly ankles: readonly [Vec, Vec];
+  } | null;
+}
+
+export type Rig = BodyRig | BeastRig | MachineRig;
+
+/** One of the bodies of a sculpt that take stances: its rig as it was built, then its place and its turn about +y in degrees. */
+export interface Member {
+  readonly rig: Rig;
+  readonly at: Vec;
+  readonly turn: number;
+}
+
+/** Returns a body that has not been moved since it was built. */
+export const memberOf = (rig: Rig): Member => ({ rig, at: [0, 0, 0], turn: 0 });
+
+/** Returns the rig of a man's body. */
+export const rigOf = (joints: Joints, hips: readonly [Vec, Vec], ankles: readonly [Vec, Vec]): BodyRig => ({
+  kind: 'foot',
   waist: joints.pelvis,
   neck: mix(joints.chest, joints.head, 0.4),
   shoulders: mix(...joints.shoulders, 0.5),
@@ -29,8 +105,9 @@ export const rigOf = (joints: Joints, hips: readonly [Vec, Vec], ankles: readonl
   ankles,
 });
 
-/** Returns the rig of a body cast at another size. */
-export const resizedRig = (rig: Rig, factor: number): Rig => ({
+/** Returns the rig of a man's body cast at another size. */
+export const resizedRig = (rig: BodyRig, factor: number): BodyRig => ({
+  kind: rig.kind,
   waist: scale(rig.waist, factor),
   neck: scale(rig.neck, factor),
   shoulders: scale(rig.shoulders, factor),

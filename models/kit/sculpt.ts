@@ -11,8 +11,10 @@ export interface Sculpt {
   readonly baseMm: number | readonly [number, number];
   /** From the table to the top of the figure, base included, in MU at 28 mm; poles and blades may rise above it. */
   readonly heightMu: number;
-  /** Form of a casualty: one figure on its side; a crew's weapon or a mount as a wreck on its base. */
-  readonly fallen: 'lies' | 'wrecked';
+  /** Form of a casualty: a figure or a mount on its side; a crew slumped over its gun; a machine burnt out and tilted. */
+  readonly fallen: 'lies' | 'slumps' | 'burns';
+  /** Half the width of the body in MU at 28 mm, that of a man by default: a casualty lies on its side. */
+  readonly halfWidth?: number;
   /** Pose that aims, where the others carry the weapon: figures shoot and lie in it. */
   readonly aims?: number;
   /** True for a figure that takes cover on one knee, never flat on the ground. */

@@ -1,7 +1,8 @@
 /** The plain soldier in the dress of a force: the common base of rifleman, leader and crews. */
 import { body, type Dress, type Joints, jointsOf, type Pose } from './body';
 import { flashes } from './gear';
-import { onBone, type Part } from './parts';
+import { onBone } from './members';
+import { type Part } from './parts';
 import { type Uniform } from './uniform';
 
 interface Soldier {

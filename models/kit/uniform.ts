@@ -1,6 +1,7 @@
 /** The dress of a force: what makes its figures its own, whatever their task. */
 import { type Dress, type Joints } from './body';
 import { type GroundName } from './grounds';
+import { type Marks, type Mounts } from './marks';
 import { type OwnPaints } from './paints';
 import { type Part } from './parts';
 import { type Standard } from './standards';
@@ -38,6 +39,8 @@ export interface Uniform {
   readonly pouches: 'webbing' | 'leather';
   /** The standard of the force, carried by its bearer. */
   readonly standard: Standard;
+  /** Marks on the machines of the force: stowage, cupola, exhausts, banners, spikes. */
+  readonly machine: (mounts: Mounts) => Marks;
   /** True where officers carry the standard on their backs, as no bearer does. */
   readonly standardOnBack: boolean;
   readonly ground: GroundName;

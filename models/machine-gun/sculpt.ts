@@ -1,6 +1,8 @@
-import { ammunitionBox, crewman, sandbag } from '../kit/crew';
+import { ammunitionBox, crewman, heldBy, sandbag } from '../kit/crew';
+import { asBody, onBone } from '../kit/members';
 import { block, loft, type Part, rod } from '../kit/parts';
 import { kneeling, sitting } from '../kit/poses';
+import { type MachineRig } from '../kit/rig';
 import { type Sculpt } from '../kit/sculpt';
 import { type Uniform } from '../kit/uniform';
 import { type Vec } from '../kit/vector';
@@ -71,40 +73,19 @@ function carriage(uniform: Uniform): Part[] {
   ];
 }
 
-const team = (uniform: Uniform): readonly Part[] => [
-  ...gun(),
-  ...carriage(uniform),
-  ...crewman(
-    sitting(
-      [
-        [0.21, bore + 0.02, -0.05],
-        [0.21, bore + 0.02, 0.05],
-      ],
-      { chest: [-0.03, 0.43, 0], head: [0.03, 0.585, 0] },
-    ),
-    uniform,
-    [-0.12, 0, 0],
-    0,
-    true,
-  ),
-  ...crewman(
-    kneeling(
-      [
-        [0.22, 0.43, -0.08],
-        [0.18, 0.4, 0.12],
-      ],
-      {
-        pelvis: [-0.03, 0.25, 0.02],
-        chest: [0.06, 0.5, 0.01],
-        head: [0.13, 0.645, 0],
-        look: [1, -0.2, 0.3],
-      },
-    ),
-    uniform,
-    [0.28, 0, 0.58],
-    75,
-  ),
-  ...crewman(
+const rig: MachineRig = {
+  kind: 'machine',
+  middle: mount,
+  sway: 0,
+  turret: mount,
+  trunnion: [mount[0], bore - 0.06, 0],
+  recoil: [-0.035, 0, 0],
+  legs: null,
+};
+
+/** Looks through his glasses. */
+const observer = (uniform: Uniform): Part[] =>
+  crewman(
     kneeling(
       [
         [0.2, 0.6, -0.02],
@@ -119,22 +100,62 @@ const team = (uniform: Uniform): readonly Part[] => [
     uniform,
     [-0.25, 0, -0.6],
     8,
-  ),
-  rod('gunmetal', [0.02, 0.685, -0.66], [0.13, 0.685, -0.66], 0.024, 0.03, { sides: 6 }),
-  rod('gunmetal', [0.02, 0.685, -0.59], [0.13, 0.685, -0.59], 0.024, 0.03, { sides: 6 }),
-  ...ammunitionBox([0.32, 0, 0.27], 70),
-  ...ammunitionBox([-0.62, 0, 0.45], 25),
-  ...ammunitionBox([-0.75, 0, 0.12], -40),
-  sandbag([0.82, 0, -0.36], 75),
-  sandbag([0.86, 0, 0.33], 100),
-  sandbag([0.97, 0, -0.02], 88),
-];
+  );
+
+const glasses: readonly Part[] = [-0.66, -0.59].map((z) =>
+  rod('gunmetal', [0.02, 0.685, z], [0.13, 0.685, z], 0.024, 0.03, { sides: 6 }),
+);
+
+const team = (uniform: Uniform): readonly Part[] => {
+  const watching = observer(uniform);
+  return [
+    ...asBody(rig, [...onBone('gun', gun()), ...carriage(uniform)]),
+    ...watching,
+    ...heldBy(watching, 'head', glasses),
+    ...crewman(
+      sitting(
+        [
+          [0.21, bore + 0.02, -0.05],
+          [0.21, bore + 0.02, 0.05],
+        ],
+        { chest: [-0.03, 0.43, 0], head: [0.03, 0.585, 0] },
+      ),
+      uniform,
+      [-0.12, 0, 0],
+      0,
+      true,
+    ),
+    ...crewman(
+      kneeling(
+        [
+          [0.22, 0.43, -0.08],
+          [0.18, 0.4, 0.12],
+        ],
+        {
+          pelvis: [-0.03, 0.25, 0.02],
+          chest: [0.06, 0.5, 0.01],
+          head: [0.13, 0.645, 0],
+          look: [1, -0.2, 0.3],
+        },
+      ),
+      uniform,
+      [0.28, 0, 0.58],
+      75,
+    ),
+    ...ammunitionBox([0.32, 0, 0.27], 70),
+    ...ammunitionBox([-0.62, 0, 0.45], 25),
+    ...ammunitionBox([-0.75, 0, 0.12], -40),
+    sandbag([0.82, 0, -0.36], 75),
+    sandbag([0.86, 0, 0.33], 100),
+    sandbag([0.97, 0, -0.02], 88),
+  ];
+};
 
 export const machineGun: Sculpt = {
   name: 'machine-gun',
   title: 'Machine-gun team',
   baseMm: 60,
   heightMu: 0.9,
-  fallen: 'wrecked',
+  fallen: 'slumps',
   poses: [team],
 };

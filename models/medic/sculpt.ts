@@ -1,5 +1,6 @@
 import { armband, belt, canteen, onTrunk, satchel, straps } from '../kit/gear';
-import { block, onBone, type Part, rod } from '../kit/parts';
+import { onBone } from '../kit/members';
+import { block, type Part, rod } from '../kit/parts';
 import { type Joints } from '../kit/body';
 import { striding } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';

@@ -1,6 +1,7 @@
 import { body, type Joints, jointsOf } from '../kit/body';
 import { belt, holster, onTrunk, sash, whistle } from '../kit/gear';
-import { block, onBone, type Part, rod } from '../kit/parts';
+import { onBone } from '../kit/members';
+import { block, type Part, rod } from '../kit/parts';
 import { upright } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';
 import { type Uniform } from '../kit/uniform';

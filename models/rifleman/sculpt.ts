@@ -1,5 +1,6 @@
 import { type Pose } from '../kit/body';
-import { onBone, type Part } from '../kit/parts';
+import { onBone } from '../kit/members';
+import { type Part } from '../kit/parts';
 import { type Sculpt } from '../kit/sculpt';
 import { soldier } from '../kit/soldier';
 import { type Uniform } from '../kit/uniform';

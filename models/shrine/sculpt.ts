@@ -1,19 +1,47 @@
 import { hatch, limb, rivets, wheel } from '../kit/machine';
+import { marksOf, type Mounts } from '../kit/marks';
+import { asBody, onBone } from '../kit/members';
 import { ball, block, hull, type Part, placed, profile, rod } from '../kit/parts';
+import { type MachineRig } from '../kit/rig';
 import { type Sculpt } from '../kit/sculpt';
 import { type Uniform } from '../kit/uniform';
 import { add, type Vec } from '../kit/vector';
 
 const sideways = [-1, 1] as const;
 
+const rig: MachineRig = {
+  kind: 'machine',
+  middle: [0, 0.5, 0],
+  sway: 1,
+  turret: [0, 1.46, 0],
+  trunnion: [0.4, 0.56, 0],
+  recoil: [-0.06, 0, 0],
+  legs: null,
+};
+
+const gableMounts: Mounts = {
+  top: [0.06, 1.9, 0],
+  deck: [-0.32, 1.84, 0],
+  nose: [0.46, 0.66, 0],
+  tail: [-0.46, 1.0, 0],
+  size: 0.66,
+  hasTurret: true,
+};
+
+const domeMounts: Mounts = {
+  ...gableMounts,
+  top: [0, 1.98, 0],
+  deck: [-0.36, 1.56, 0],
+};
+
 /** Four bent legs under a shrine. */
 const legs = (high: number): Part[] =>
-  [35, 145, 215, 325].flatMap((turn): Part[] =>
-    [
+  [35, 145, 215, 325].flatMap((turn, i): Part[] =>
+    onBone(i % 2 === 0 ? 'legsInStep' : 'legsOutOfStep', [
       ...limb('gunmetal', [0.3, high, 0], [0.62, high + 0.06, 0], 0.09, [0, 1, 0]),
       ...limb('gunmetal', [0.62, high + 0.06, 0], [0.78, 0.06, 0], 0.075, [0, 0, 1]),
       rod('gunmetal', [0.78, 0, 0], [0.78, 0.09, 0], 0.13, 0.09, { sides: 8 }),
-    ].map((part) => placed(part, [0, 0, 0], turn)),
+    ]).map((part) => placed(part, [0, 0, 0], turn)),
   );
 
 const candle = (at: Vec, tall: number): Part[] => [
@@ -30,7 +58,7 @@ const cross = (at: Vec, tall: number): Part[] => [
 /** A chapel that walks: a gabled roof, a grille with a face behind it, a wheel of blades ahead. Force 1's is a reliquary tower with a dome. */
 function shrine(uniform: Uniform): readonly Part[] {
   const wall = uniform.arsenal === 0 ? 'bone' : 'plate';
-  return [
+  return asBody(rig, [
     ...legs(0.52),
     hull(
       'gunmetal',
@@ -72,9 +100,10 @@ function shrine(uniform: Uniform): readonly Part[] {
     ...[-0.12, -0.04, 0.04, 0.12].map((z) =>
       rod('steel', [0.44, 0.83, z], [0.44, 1.33, z], 0.014, 0.014, { sides: 5, fine: true }),
     ),
-    ...wheelOfBlades(),
-    ...(uniform.arsenal === 0 ? gable() : dome()),
-  ];
+    ...onBone('gun', wheelOfBlades()),
+    ...onBone('turret', uniform.arsenal === 0 ? gable() : dome()),
+    ...marksOf(uniform, uniform.arsenal === 0 ? gableMounts : domeMounts),
+  ]);
 }
 
 /** The wheel that it drives into its enemies, on two arms. */
@@ -140,6 +169,6 @@ export const shrineSculpt: Sculpt = {
   title: 'Walking shrine',
   baseMm: 50,
   heightMu: 2.4,
-  fallen: 'wrecked',
+  fallen: 'burns',
   poses: [shrine],
 };

@@ -1,5 +1,6 @@
 import { belt, canteen, holster, pouches, sash, scarf, straps, whistle } from '../kit/gear';
-import { onBone, type Part, rod } from '../kit/parts';
+import { onBone } from '../kit/members';
+import { type Part, rod } from '../kit/parts';
 import { striding, upright } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';
 import { soldier } from '../kit/soldier';

@@ -1,5 +1,6 @@
 import { belt, canteen, holster, sash, straps } from '../kit/gear';
-import { onBone, type Part } from '../kit/parts';
+import { onBone } from '../kit/members';
+import { type Part } from '../kit/parts';
 import { striding } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';
 import { soldier } from '../kit/soldier';

@@ -1,5 +1,8 @@
 import { barrel, drum, hatch, rivets, stack } from '../kit/machine';
+import { marksOf, type Mounts } from '../kit/marks';
+import { asBody, onBone } from '../kit/members';
 import { block, type Corner, hull, type Part, profile, rod } from '../kit/parts';
+import { type MachineRig } from '../kit/rig';
 import { type Sculpt } from '../kit/sculpt';
 import { type Uniform } from '../kit/uniform';
 import { along, mix, sub, unit, type Vec } from '../kit/vector';
@@ -22,6 +25,25 @@ const cleats = (run: readonly Corner[], middle: number, wide: number): Part[] =>
       }),
     );
   });
+
+const lozengeRig: MachineRig = {
+  kind: 'machine',
+  middle: [0, 0.1, 0],
+  sway: 1,
+  turret: [0.74, 1.66, 0],
+  trunnion: [0.5, 0.76, 0],
+  recoil: [-0.18, 0, 0],
+  legs: null,
+};
+
+const lozengeMounts: Mounts = {
+  top: [0.7, 2.22, 0],
+  deck: [-0.5, 1.2, 0],
+  nose: [1.52, 0.74, 0],
+  tail: [-1.45, 0.95, 0],
+  size: 1,
+  hasTurret: true,
+};
 
 /** Tracks all round a lozenge, guns in sponsons at its sides, a small turret on the cab. */
 function lozenge(): readonly Part[] {
@@ -93,10 +115,12 @@ function lozenge(): readonly Part[] {
     ),
     ...rivets([1.27, 1.36, -0.42], [1.27, 1.36, 0.42], [1, 0, 0]),
     block('helmet', [1.53, 0.74, 0], [0.06, 0.3, 0.8], { y: [-0.2, 1, 0] }),
-    drum('helmet', [0.74, 1.66, 0], 0.4, 0.5),
-    ...hatch([0.68, 2.16, 0.05], 0.22, 'helmet'),
-    ...[-0.09, 0.09].flatMap((z) => barrel([1.08, 1.86, z], [1.52, 1.88, z], 0.042, true)),
-    block('gunmetal', [1.11, 1.86, 0], [0.09, 0.2, 0.34], { bevel: 0.03 }),
+    ...onBone('turret', [
+      drum('helmet', [0.74, 1.66, 0], 0.4, 0.5),
+      ...hatch([0.68, 2.16, 0.05], 0.22, 'helmet'),
+      ...[-0.09, 0.09].flatMap((z) => barrel([1.08, 1.86, z], [1.52, 1.88, z], 0.042, true)),
+      block('gunmetal', [1.11, 1.86, 0], [0.09, 0.2, 0.34], { bevel: 0.03 }),
+    ]),
     ...stack([-0.25, 1.05, -0.3], [-0.45, 1.62, -0.3], 0.075),
     rod('wood', [-1.0, 1.34, -0.92], [-0.9, 1.34, 0.92], 0.09, 0.09, { sides: 8 }),
     ...[-0.5, 0.5].map((z) =>
@@ -125,10 +149,29 @@ const sponson = (hand: 1 | -1): Part[] => {
   return [
     armour,
     rod('gunmetal', [0.5, 0.6, hand * 1.14], [0.5, 0.92, hand * 1.14], 0.17, 0.17, { sides: 10 }),
-    ...barrel([0.6, 0.76, hand * 1.14], [1.5, 0.78, hand * 1.18], 0.07),
+    ...onBone('gun', barrel([0.6, 0.76, hand * 1.14], [1.5, 0.78, hand * 1.18], 0.07)),
     ...rivets([-0.34, 0.94, hand * 1.34], [0.42, 0.97, hand * 1.34], [0, 0, hand]),
     ...rivets([-0.34, 0.5, hand * 1.34], [0.46, 0.5, hand * 1.34], [0, 0, hand]),
   ];
+};
+
+const fortRig: MachineRig = {
+  kind: 'machine',
+  middle: [0, 0.1, 0],
+  sway: 1,
+  turret: [-0.05, 1.6, 0],
+  trunnion: [1.42, 0.98, 0],
+  recoil: [-0.24, -0.02, 0],
+  legs: null,
+};
+
+const fortMounts: Mounts = {
+  top: [-0.1, 2.14, 0],
+  deck: [-0.9, 1.6, 0],
+  nose: [1.88, 0.44, 0],
+  tail: [-1.72, 1.0, 0],
+  size: 1,
+  hasTurret: true,
 };
 
 /** A fort on hidden tracks: sloped walls, a howitzer ahead, guns at the sides, a lookout on its roof. */
@@ -165,11 +208,11 @@ function fort(): readonly Part[] {
       ],
     ),
     rod('plate', [1.42, 0.98, 0], [1.72, 0.98, 0], 0.32, 0.24, { sides: 12 }),
-    ...barrel([1.7, 0.98, 0], [2.3, 1.04, 0], 0.11),
+    ...onBone('gun', barrel([1.7, 0.98, 0], [2.3, 1.04, 0], 0.11)),
     ...sideways.map((hand) =>
       block('boots', [1.53, 1.32, hand * 0.22], [0.05, 0.06, 0.2], { y: [-0.36, 1, 0], bevel: 0.01 }),
     ),
-    ...fortTurret(),
+    ...onBone('turret', fortTurret()),
     ...stack([-1.1, 1.5, 0.5], [-1.35, 1.95, 0.5], 0.085),
     ...stack([-1.1, 1.5, -0.5], [-1.35, 1.95, -0.5], 0.085),
     block('blanket', [-0.9, 1.68, 0], [0.26, 0.18, 0.62], { bevel: 0.08 }),
@@ -249,13 +292,16 @@ function fortTurret(): readonly Part[] {
   ];
 }
 
-const tank = (uniform: Uniform): readonly Part[] => (uniform.arsenal === 0 ? lozenge() : fort());
+const tank = (uniform: Uniform): readonly Part[] =>
+  uniform.arsenal === 0
+    ? asBody(lozengeRig, [...lozenge(), ...marksOf(uniform, lozengeMounts)])
+    : asBody(fortRig, [...fort(), ...marksOf(uniform, fortMounts)]);
 
 export const tankSculpt: Sculpt = {
   name: 'tank',
   title: 'Tank',
   baseMm: [100, 60],
   heightMu: 2.4,
-  fallen: 'wrecked',
+  fallen: 'burns',
   poses: [tank],
 };

@@ -11,8 +11,9 @@ export interface Pose {
 export interface Walk {
   readonly from: Pose;
   readonly to: Pose;
-  /** Points of the path, both ends included. */
+  /** Points of the path, both ends included, and its length. */
   readonly points: readonly PlanPoint[];
+  readonly length: Mu;
   readonly seconds: number;
 }
 
@@ -22,17 +23,30 @@ const secondsPerMu = 0.05;
 
 export function walkTo(from: Pose, to: Pose, via: readonly PlanPoint[] = [to.at]): Walk {
   const points = [from.at, ...via];
-  return { from, to, points, seconds: Math.min(longest, shortest + secondsPerMu * lengthOf(points)) };
+  const length = lengthOf(points);
+  return { from, to, points, length, seconds: Math.min(longest, shortest + secondsPerMu * length) };
 }
 
-/** Returns the pose after `passed` seconds, eased at both ends. */
-export function poseAfter({ from, to, points, seconds }: Walk, passed: number): Pose {
+/** Returns the share of the path behind a figure after `passed` seconds: it starts and stops slowly. */
+function shareAfter({ seconds }: Walk, passed: number): number {
   const time = Math.min(1, passed / seconds);
-  const share = time * time * (3 - 2 * time);
+  return time * time * (3 - 2 * time);
+}
+
+/** Returns the distances behind and ahead of a figure after `passed` seconds. */
+export function distancesAfter(walk: Walk, passed: number): { readonly walked: Mu; readonly left: Mu } {
+  const walked = walk.length * shareAfter(walk, passed);
+  return { walked, left: walk.length - walked };
+}
+
+/** Returns the pose after `passed` seconds. */
+export function poseAfter(walk: Walk, passed: number): Pose {
+  const { from, to, points, length } = walk;
+  const share = shareAfter(walk, passed);
   if (share === 1) return to;
   const turn = ((((to.facing - from.facing) % 360) + 540) % 360) - 180;
   return {
-    at: along(points, share * lengthOf(points)),
+    at: along(points, share * length),
     y: from.y + (to.y - from.y) * share,
     facing: from.facing + turn * share,
   };

@@ -66,7 +66,7 @@ describe('sculpts', () => {
       expect(Math.min(...colour!.array)).toBeGreaterThanOrEqual(0);
 
       const triangles = index.count / 3;
-      expect(triangles).toBeLessThanOrEqual(budget(sculpt.fallen === 'wrecked', detail));
+      expect(triangles).toBeLessThanOrEqual(budget(sculpt.fallen !== 'lies', detail));
       expect(triangles).toBeGreaterThan(100);
 
       geometry.computeBoundingBox();

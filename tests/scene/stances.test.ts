@@ -1,6 +1,9 @@
-import { MeshBasicMaterial, Vector3 } from 'three';
+import { type BufferGeometry, MeshBasicMaterial, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import {
+  type BodyRig,
+  type Bone,
+  bones,
   recoiling,
   type Stance,
   sculptNamed,
@@ -9,10 +12,9 @@ import {
   uniformNames,
   walkingAfter,
 } from '../../models';
-import { createActing } from '../../src/scene/miniatures/acting';
 import { geometryOf, skeletonIn } from '../../src/scene/miniatures/geometry';
 import { createBatch } from '../../src/scene/miniatures/instanced-batch';
-import { type MiniatureView, stanceOf } from '../../src/scene/miniatures/layout';
+import { figureMatrix, type MiniatureView, stanceOf } from '../../src/scene/miniatures/layout';
 import { posed } from '../../src/scene/miniatures/posing';
 
 const onFoot = [
@@ -34,22 +36,43 @@ function boundsOf(sculpt: string, uniform: (typeof uniformNames)[number], stance
   return { ...bent.boundingBox!, bent, geometry };
 }
 
+/** Returns the rig of a man on foot. */
+function bodyIn(geometry: BufferGeometry): BodyRig {
+  const { rig } = skeletonIn(geometry)!.members[0]!;
+  if (rig.kind !== 'foot') throw new Error('not a man on foot');
+  return rig;
+}
+
 /** Heads, packs and helmets rise above the heights that the bodies give by hand: a third of an upright figure. */
 const lyingHeight = 0.62;
 
 describe('stances', () => {
-  it('of figures on foot only: crews, riders and machines have no skeleton', () => {
-    for (const { name } of sculpts) {
+  it('are taken by every figure: men on foot, crews and their guns, riders and mounts, machines', () => {
+    const kindsOf = (sculpt: string): string[] => {
       const geometry = geometryOf({
         kind: 'figure',
-        sculpt: name,
+        sculpt,
         uniform: 'albion',
         side: 0,
         pose: 0,
         detail: 'far',
       });
-      expect(skeletonIn(geometry) !== null, name).toBe(onFoot.includes(name));
-    }
+      return skeletonIn(geometry)!
+        .members.map(({ rig }) => rig.kind)
+        .sort();
+    };
+    const kinds = Object.fromEntries(sculpts.map(({ name }) => [name, kindsOf(name)]));
+    expect(kinds).toEqual({
+      ...Object.fromEntries(onFoot.map((name) => [name, ['foot']])),
+      'machine-gun': ['crew', 'crew', 'crew', 'machine'],
+      mortar: ['crew', 'crew', 'crew', 'machine'],
+      cavalry: ['beast', 'rider'],
+      beast: ['beast'],
+      walker: ['machine'],
+      'armoured-car': ['machine'],
+      tank: ['machine'],
+      shrine: ['machine'],
+    });
   });
 
   it('leave an upright figure as it is cast', () => {
@@ -59,23 +82,69 @@ describe('stances', () => {
   });
 
   it('keep every figure of every force over its base, and on its top', () => {
+    const moments = [
+      stances.braced,
+      stances.down,
+      stances.shooting,
+      walkingAfter(0.3, 3),
+      walkingAfter(1.5, 3),
+      recoiling(1),
+    ];
+    for (const { name, baseMm, heightMu, fallen } of sculpts) {
+      const [x, z] = typeof baseMm === 'number' ? [baseMm, baseMm] : baseMm;
+      const lowest = onFoot.includes(name) ? -0.5 : -0.06;
+      for (const uniform of uniformNames) {
+        // A casualty that lies on its side has its own test.
+        for (const stance of fallen === 'lies' ? moments : [...moments, stances.fallen]) {
+          const { min, max } = boundsOf(name, uniform, stance);
+          const what = `${name} of ${uniform}`;
+          // Reach and poles as for standing figures in miniatures.test.ts.
+          expect(Math.max(max.x, -min.x), what).toBeLessThan(x / 25.4 / 2 + 0.75);
+          expect(Math.max(max.z, -min.z), what).toBeLessThan(z / 25.4 / 2 + 0.75);
+          expect(max.y, what).toBeLessThan(heightMu + 0.9);
+          expect(min.y, what).toBeGreaterThan(lowest);
+        }
+      }
+    }
+  });
+
+  it('lay every casualty on its side, where its base was', () => {
     for (const sculpt of onFoot) {
       for (const uniform of uniformNames) {
-        for (const stance of [
-          stances.braced,
-          stances.down,
-          stances.shooting,
-          walkingAfter(0.3),
-          recoiling(1),
-        ]) {
-          const { min, max } = boundsOf(sculpt, uniform, stance);
-          const what = `${sculpt} of ${uniform}`;
-          const half = (sculptNamed(sculpt).baseMm as number) / 25.4 / 2;
-          // Reach and poles as for standing figures in miniatures.test.ts.
-          expect(Math.max(max.x, -min.x), what).toBeLessThan(half + 0.75);
-          expect(Math.max(max.z, -min.z), what).toBeLessThan(half + 0.75);
-          expect(max.y, what).toBeLessThan(sculptNamed(sculpt).heightMu + 0.9);
-          expect(min.y, what).toBeGreaterThan(-0.5);
+        const { heightMu, baseMm } = sculptNamed(sculpt);
+        const { bent, geometry } = boundsOf(sculpt, uniform, stances.fallen);
+        const { bones: boneOf } = skeletonIn(geometry)!;
+        const rig = bodyIn(geometry);
+        const points = bent.getAttribute('position');
+        // The two fall to different sides.
+        for (const id of ['a', 'b']) {
+          const model = view(id, {
+            sculpt,
+            uniform,
+            removed: true,
+            height: heightMu,
+            base: { shape: 'round', mm: baseMm as number },
+          });
+          const matrix = figureMatrix(model, model);
+          const what = `${sculpt} of ${uniform} as ${id}`;
+          const [low, high] = [new Vector3(9, 9, 9), new Vector3(-9, -9, -9)];
+          let lowestOfBody = 9;
+          for (let i = 0; i < points.count; i++) {
+            const point = new Vector3().fromBufferAttribute(points, i).applyMatrix4(matrix);
+            low.min(point);
+            high.max(point);
+            if (bones[boneOf[i]!] !== 'arms') lowestOfBody = Math.min(lowestOfBody, point.y);
+          }
+          // The waist is over the middle of the base. Cloaks and packs sink in by less than the width of a body, weapons by half an MU.
+          const waist = new Vector3(...rig.waist).applyMatrix4(matrix);
+          expect(Math.hypot(waist.x, waist.z), what).toBeLessThan(0.2);
+          expect(lowestOfBody, what).toBeGreaterThan(-0.3);
+          expect(low.y, what).toBeGreaterThan(-0.5);
+          expect(high.y, what).toBeLessThan(0.7 * heightMu);
+          // It reaches from its waist as far as it stood high, and sideways as far as a standing figure may.
+          const half = (baseMm as number) / 25.4 / 2;
+          expect(Math.max(high.x, -low.x), what).toBeLessThan(half + 0.75);
+          expect(Math.max(high.z, -low.z), what).toBeLessThan(heightMu - 0.5 + 0.9);
         }
       }
     }
@@ -93,7 +162,8 @@ describe('stances', () => {
 
   it('keep the lengths of shins: the knee and the sole are as far apart as cast', () => {
     const { bent, geometry } = boundsOf('rifleman', 'albion', walkingAfter(0.3));
-    const { bones, rig } = skeletonIn(geometry)!;
+    const { bones } = skeletonIn(geometry)!;
+    const rig = bodyIn(geometry);
     const foot = [...bones.keys()].find(
       (i) => bones[i] === 3 && geometry.getAttribute('position').getY(i) < 0.04,
     )!;
@@ -111,41 +181,105 @@ describe('stances', () => {
 
   it('swing the legs against each other in a walk, back in step after two paces', () => {
     const [early, late] = [walkingAfter(0.275), walkingAfter(0.825)];
-    expect(early.thighs![0]).toBeCloseTo(-early.thighs![1]);
-    expect(early.thighs![0]).toBeCloseTo(-late.thighs![0]);
-    expect(walkingAfter(1.1).thighs![0]).toBeCloseTo(walkingAfter(0).thighs![0]);
+    expect(early.foot.thighs![0]).toBeCloseTo(-early.foot.thighs![1]);
+    expect(early.foot.thighs![0]).toBeCloseTo(-late.foot.thighs![0]);
+    expect(walkingAfter(1.1).foot.thighs![0]).toBeCloseTo(walkingAfter(0).foot.thighs![0]);
   });
 });
 
-describe('acts', () => {
-  it('run for a moment after a change, and not at all under reduced motion', () => {
-    const acting = createActing();
-    acting.tell([{ id: 'a', stance: 'standing' }], true);
-    expect(acting.running()).toBe(false);
-    acting.tell([{ id: 'a', stance: 'down' }], true);
-    expect(acting.running()).toBe(true);
-    for (let i = 0; i < 5; i++) acting.go(0.1);
-    expect(acting.running()).toBe(false);
-    expect(acting.of('a')).toEqual({ held: 'down' });
-    acting.tell([{ id: 'a', stance: 'standing' }], false);
-    expect(acting.running()).toBe(false);
-    expect(acting.of('a')).toEqual({ held: 'standing' });
+/** Returns the points of a bone, before and after a figure of Albion takes a stance. */
+function pointsOf(sculpt: string, bone: Bone, stance: Stance): readonly (readonly [Vector3, Vector3])[] {
+  const { bent, geometry } = boundsOf(sculpt, 'albion', stance);
+  const { bones: boneOf, memberOf } = skeletonIn(geometry)!;
+  return [...boneOf.keys()]
+    .filter((i) => bones[boneOf[i]!] === bone && memberOf[i]! > 0)
+    .map((i) => {
+      const [cast, now] = [geometry, bent].map((mesh) =>
+        new Vector3().fromBufferAttribute(mesh.getAttribute('position'), i),
+      );
+      return [cast!, now!] as const;
+    });
+}
+
+describe('stances of guns, beasts and machines', () => {
+  it('a gun recoils along its barrel: a machine-gun by 0.035 MU, the guns of a tank by 0.18', () => {
+    for (const [sculpt, travel] of [
+      ['machine-gun', 0.035],
+      ['tank', 0.18],
+    ] as const) {
+      // Without the hull's own jolt.
+      const { machine } = recoiling(1);
+      const shot = { ...stances.standing, machine: { ...machine, pitch: 0 } };
+      for (const [cast, now] of pointsOf(sculpt, 'gun', shot)) {
+        expect(cast.x - now.x).toBeCloseTo(travel, 5);
+        expect(now.y).toBeCloseTo(cast.y, 5);
+      }
+    }
   });
 
-  it('show a volley in turn, each with a recoil, and end upright', () => {
-    const acting = createActing();
-    acting.tell(
-      ['a', 'b'].map((id) => ({ id, stance: 'standing' as const })),
-      true,
+  it('a crew ducks while its gun fires, and its legs stay', () => {
+    for (const bone of ['leftLeg', 'rightLeg'] as const)
+      for (const [cast, now] of pointsOf('machine-gun', bone, recoiling(1)))
+        expect(now.distanceTo(cast)).toBeLessThan(1e-5);
+    for (const [cast, now] of pointsOf('machine-gun', 'head', recoiling(1))) {
+      expect(now.y).toBeLessThan(cast.y + 0.02);
+      expect(now.distanceTo(cast)).toBeGreaterThan(0.01);
+    }
+  });
+
+  it('a beast lies on its belly: all paws on the ground, its back lower by the length of a lower leg', () => {
+    for (const bone of ['foreLeftPaw', 'foreRightPaw', 'hindLeftPaw', 'hindRightPaw'] as const)
+      expect(Math.min(...pointsOf('beast', bone, stances.down).map(([, now]) => now.y)), bone).toBeLessThan(
+        0.12,
+      );
+    const tops = pointsOf('beast', 'trunk', stances.down);
+    const drop = Math.max(...tops.map(([cast]) => cast.y)) - Math.max(...tops.map(([, now]) => now.y));
+    expect(drop).toBeGreaterThan(0.2);
+  });
+
+  it('a horse stretches in its gallop, and a rider leans with it', () => {
+    // A quarter of a stride: the fore legs reach out, the hind legs push off.
+    const stretched = walkingAfter(0.5, 1.5);
+    const span = (which: 0 | 1): number => {
+      const reach = (bone: Bone) => pointsOf('cavalry', bone, stretched).map((pair) => pair[which].x);
+      return Math.max(...reach('foreRight')) - Math.min(...reach('hindLeft'));
+    };
+    expect(span(1)).toBeGreaterThan(span(0));
+    const heads = pointsOf('cavalry', 'head', stretched);
+    expect(Math.max(...heads.map(([cast, now]) => now.x - cast.x))).toBeGreaterThan(0.08);
+  });
+
+  it('a walker steps: one sole on the ground, the other raised, both level', () => {
+    // Half of the way to the next step: the left leg swings ahead.
+    const soles = (['leftFoot', 'rightFoot'] as const).map((bone) =>
+      pointsOf('walker', bone, walkingAfter(0.01, 2.2)),
     );
-    acting.fire(['a', 'b']);
-    acting.go(0.06);
-    const [first, second] = ['a', 'b'].map((id) => acting.of(id));
-    expect(first!.held === null && first!.blend.share).toBeCloseTo(1);
-    expect(second!.held === null && second!.blend.share).toBeCloseTo(0.25);
-    for (let i = 0; i < 10; i++) acting.go(0.1);
-    expect(acting.running()).toBe(false);
-    expect(acting.of('a')).toEqual({ held: 'standing' });
+    const heights = soles.map((points) => Math.min(...points.map(([, now]) => now.y)));
+    expect(Math.min(...heights)).toBeCloseTo(0, 1);
+    expect(Math.max(...heights)).toBeGreaterThan(0.05);
+    for (const points of soles) {
+      const rise = points.map(([cast, now]) => now.y - cast.y);
+      expect(Math.max(...rise) - Math.min(...rise)).toBeLessThan(1e-5);
+    }
+  });
+
+  it('a hull rises at its start, dips at its stop, and is level between', () => {
+    const noseRises = (walked: number, left: number): number => {
+      const [cast, now] = pointsOf('tank', 'trunk', walkingAfter(walked, left)).reduce((a, b) =>
+        a[0].x > b[0].x ? a : b,
+      );
+      return now.y - cast.y;
+    };
+    expect(noseRises(0.3, 6)).toBeGreaterThan(0.05);
+    expect(noseRises(3, 3)).toBeCloseTo(0, 5);
+    expect(walkingAfter(6, 0.3).machine.pitch).toBeCloseTo(-walkingAfter(0.3, 6).machine.pitch);
+  });
+
+  it('a wreck has its turret askew, and leans by the angle of a wreck', () => {
+    const turned = pointsOf('tank', 'turret', stances.fallen);
+    expect(Math.max(...turned.map(([cast, now]) => Math.abs(now.z - cast.z)))).toBeGreaterThan(0.2);
+    expect(stanceOf(view('a', { sculpt: 'tank', removed: true }))).toBe('fallen');
+    expect(stanceOf(view('a', { sculpt: 'mortar', removed: true }))).toBe('fallen');
   });
 });
 

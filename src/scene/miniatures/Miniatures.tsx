@@ -12,6 +12,7 @@ import {
 import { type PlanPoint } from '../../geometry/shapes/shapes';
 import { type Degrees, type Mu } from '../../geometry/units';
 import { type Quality } from '../quality';
+import { sculptNamed } from '../../../models';
 import { useOwned } from '../useOwned';
 import { createActing } from './acting';
 import { createFalls } from './falls';
@@ -25,8 +26,8 @@ import { createBatch, type Tint, type InstancedBatch, batchKey } from './instanc
 export interface MiniaturesHandle {
   /** Shows a model at a place, height (MU) and facing (degrees). Ignores unknown ids. */
   setTransform(id: string, at: PlanPoint, y: Mu, facing: Degrees): void;
-  /** Shows a model on a walk, after `walked` MU of it. */
-  walk(id: string, pose: Pose, walked: Mu): void;
+  /** Shows a model on a walk, after `walked` MU of it and before the last `left` MU. */
+  walk(id: string, pose: Pose, walked: Mu, left: Mu): void;
   /** Shows models firing, in turn. Ignores unknown ids. */
   fire(ids: readonly string[]): void;
   /** Returns a model, or all of them, to their places and stances. */
@@ -56,6 +57,8 @@ const plain: Tint = { light: 1, colour: 1 };
 const hoverTint: Tint = { light: 1.3, colour: 1 };
 const dimTint: Tint = { light: 0.5, colour: 0.35 };
 const fallenTint: Tint = { light: 0.6, colour: 0.3 };
+/** A machine burns out: black. */
+const burntTint: Tint = { light: 0.28, colour: 0.18 };
 
 /** Longest time step of motion, in seconds: after a rest, the first frame's delta includes the whole rest. */
 const longestStep = 0.1;
@@ -123,7 +126,9 @@ export function Miniatures({
   useLayoutEffect(() => {
     for (const model of models) {
       const tint = model.removed
-        ? fallenTint
+        ? sculptNamed(model.sculpt).fallen === 'burns' && !model.own
+          ? burntTint
+          : fallenTint
         : model.id === hovered
           ? hoverTint
           : dimmed.has(model.id)
@@ -158,11 +163,12 @@ export function Miniatures({
         replace(id);
         invalidate();
       },
-      walk(id, pose, walked) {
+      walk(id, pose, walked, left) {
         const i = index.get(id);
         if (i === undefined) return;
         previews.current.set(id, pose);
-        acting.current.walk(id, walked / figureScale(models[i]!));
+        const scale = figureScale(models[i]!);
+        acting.current.walk(id, { walked: walked / scale, left: left / scale });
         replace(id);
         invalidate();
       },

@@ -1,7 +1,15 @@
 /**
  * Acts of figures: each holds a stance, and changes it while it walks, fires, falls or lies down. Nothing runs while all hold still.
  */
-import { recoiling, type Stance, type StanceName, stances, walkingAfter } from '../../../models';
+import {
+  recoiling,
+  recoilingIn,
+  shareOfWalk,
+  type Stance,
+  type StanceName,
+  stances,
+  walkingAfter,
+} from '../../../models';
 import { type Blend } from './posing';
 
 interface Actor {
@@ -21,11 +29,17 @@ const recoilSeconds = 0.3;
 const lowerSeconds = 0.3;
 const shotSeconds = raiseSeconds + recoilSeconds + lowerSeconds;
 
+/** A moment of a walk: the distances behind and ahead of a figure, in MU at 28 mm. */
+export interface Walked {
+  readonly walked: number;
+  readonly left: number;
+}
+
 export interface Acting {
   /** Updates the figures. A new stance is taken gradually where `isMoving`. */
   tell(actors: readonly Actor[], isMoving: boolean): void;
-  /** Shows a figure after a walk of some distance in MU at 28 mm; null ends the walk. */
-  walk(id: string, distance: number | null): void;
+  /** Shows a figure on a walk; null ends the walk. */
+  walk(id: string, walk: Walked | null): void;
   /** Fires the weapons of these figures, the next a moment after the one before. */
   fire(ids: readonly string[]): void;
   of(id: string): Acted;
@@ -34,16 +48,13 @@ export interface Acting {
   running(): boolean;
 }
 
-/** Distance in which a figure falls into step, in MU at 28 mm. */
-const firstStep = 0.25;
-
 /** Gap between shots of a volley in seconds, as Shots.tsx has it. */
 const volleyStep = 0.045;
 
 export function createActing(): Acting {
   const holding = new Map<string, StanceName>();
   const changes = new Map<string, { readonly from: StanceName; readonly passed: number }>();
-  const walks = new Map<string, number>();
+  const walks = new Map<string, Walked>();
   /** Seconds since each fired; negative for one that waits for its turn. */
   const shots = new Map<string, number>();
   const heldBy = (id: string): StanceName => holding.get(id) ?? 'standing';
@@ -63,17 +74,17 @@ export function createActing(): Acting {
       }
       if (!isMoving) shots.clear();
     },
-    walk(id, distance) {
-      if (distance === null) walks.delete(id);
-      else walks.set(id, distance);
+    walk(id, walk) {
+      if (walk === null) walks.delete(id);
+      else walks.set(id, walk);
     },
     fire(ids) {
       ids.forEach((id, index) => shots.set(id, -index * volleyStep));
     },
     of(id) {
       const held = stances[heldBy(id)];
-      const walked = walks.get(id);
-      if (walked !== undefined) return blend(held, walkingAfter(walked), Math.min(1, walked / firstStep));
+      const walk = walks.get(id);
+      if (walk) return blend(held, walkingAfter(walk.walked, walk.left), shareOfWalk(walk.walked, walk.left));
       const change = changes.get(id);
       if (change) {
         const share = Math.min(1, change.passed / lasts(id));
@@ -86,11 +97,9 @@ export function createActing(): Acting {
         const raised = Math.min(1, Math.max(0, fired / raiseSeconds));
         const recoil = fired < raiseSeconds ? 0 : Math.max(0, 1 - (fired - raiseSeconds) / recoilSeconds);
         const lowered = Math.max(0, (fired - raiseSeconds - recoilSeconds) / lowerSeconds);
-        // A figure that kneels or lies keeps its legs: only the recoil shows.
-        const shot = { ...held, trunk: held.trunk - 8 * recoil * raised };
         return heldBy(id) === 'standing'
           ? blend(held, recoiling(recoil), raised * (1 - Math.min(1, lowered)), true)
-          : blend(held, shot, 1, heldBy(id) === 'down');
+          : blend(held, recoilingIn(held, recoil * raised), 1, heldBy(id) === 'down');
       }
       return { held: heldBy(id) };
     },

@@ -8,6 +8,7 @@ import {
   type Uniform,
   type UniformName,
   uniformNamed,
+  usualColour,
 } from '../../../models';
 import { type Detail, type Mesh, meshOf } from './mesh';
 import { type OwnCast, ownCastKey, ownGeometry } from './own-figure';
@@ -278,7 +279,7 @@ function addCorner(sketch: Sketch, point: Triple, [x, y, z]: Triple, colour: Col
 /** Builds the brass star on a leader's base, in front of the feet. Radius 1. */
 function leaderMark(): BufferGeometry {
   const sketch: Sketch = { points: [], normals: [], colours: [], indices: [] };
-  const brass = new Color('#c79a45');
+  const brass = new Color(usualColour('brass'));
   const dark = brass.clone().multiplyScalar(0.5);
   const light = brass.clone().lerp(new Color(colourOf('sidePale', 0)), 0.5);
   const tips = Array.from({ length: 10 }, (_, k): Triple => {

@@ -5,7 +5,7 @@ import type { FigureLevel, FigureShape } from '../../table/figure/figure-mesh';
 import { type Detail } from './mesh';
 import { type Acted } from './acting';
 import { type Cast, castKey, geometryOf, skeletonIn } from './geometry';
-import { createPosedSlots, slotsFor } from './posed-slots';
+import { createPosedSlots, type Room, type RoomSize, roomSizeOf, slotsFor } from './posed-slots';
 import {
   aimIndex,
   baseMatrix,
@@ -29,6 +29,7 @@ interface Slots {
   readonly base: number;
   readonly mark: number | null;
   readonly geometry: Readonly<Record<Detail, { readonly figure: number; readonly base: number }>>;
+  readonly roomSize: RoomSize;
   /** Meshes that stances are bent from: as cast, and aiming. */
   readonly bent: Readonly<Record<Detail, { readonly cast: BufferGeometry; readonly aiming: BufferGeometry }>>;
   detail: Detail;
@@ -153,30 +154,34 @@ export function batchSize(
   readonly instances: number;
   readonly points: number;
   readonly indices: number;
-  /** The largest mesh that takes stances, and the number of such meshes with room of their own. */
-  readonly posed: { readonly points: number; readonly indices: number; readonly slots: number };
+  readonly rooms: Readonly<Record<RoomSize, Room>>;
 } {
   const casts = allCasts(models, finest);
   const instances = models.reduce((sum, { leader }) => sum + (leader ? 3 : 2), 0);
-  const slots = slotsFor(models.length);
+  const roomFor = (size: RoomSize): { points: number; indices: number; slots: number } => ({
+    points: 0,
+    indices: 0,
+    slots: slotsFor(size, models.filter(({ own, sculpt }) => !own && roomSizeOf(sculpt) === size).length),
+  });
+  const rooms = { small: roomFor('small'), large: roomFor('large') };
   let points = 0;
   let indices = 0;
-  const posed = { points: 0, indices: 0, slots };
   for (const cast of casts.values()) {
     const geometry = geometryOf(cast);
-    points += geometry.getAttribute('position').count;
-    indices += geometry.getIndex()!.count;
-    if (!skeletonIn(geometry)) continue;
-    posed.points = Math.max(posed.points, geometry.getAttribute('position').count);
-    posed.indices = Math.max(posed.indices, geometry.getIndex()!.count);
+    const size = { points: geometry.getAttribute('position').count, indices: geometry.getIndex()!.count };
+    points += size.points;
+    indices += size.indices;
+    if (cast.kind !== 'figure' || !skeletonIn(geometry)) continue;
+    // A room has space for the largest mesh of its kind.
+    const room = rooms[roomSizeOf(cast.sculpt)];
+    room.points = Math.max(room.points, size.points);
+    room.indices = Math.max(room.indices, size.indices);
   }
-  return {
-    casts,
-    instances,
-    points: points + slots * posed.points,
-    indices: indices + slots * posed.indices,
-    posed,
-  };
+  for (const room of [rooms.small, rooms.large]) {
+    points += room.slots * room.points;
+    indices += room.slots * room.indices;
+  }
+  return { casts, instances, points, indices, rooms };
 }
 
 const upright: Acted = { held: 'standing' };
@@ -190,14 +195,14 @@ export function createBatch(
   material: Material,
   finest: Finest = finestOfAll,
 ): InstancedBatch {
-  const { casts, instances, points, indices, posed } = batchSize(models, finest);
+  const { casts, instances, points, indices, rooms } = batchSize(models, finest);
   const mesh = new BatchedMesh(Math.max(1, instances), Math.max(1, points), Math.max(1, indices), material);
   mesh.castShadow = true;
   mesh.receiveShadow = true;
   mesh.sortObjects = false;
   mesh.frustumCulled = false;
   const geometryIds = new Map([...casts].map(([key, cast]) => [key, mesh.addGeometry(geometryOf(cast))]));
-  const slotsOfPosed = createPosedSlots(mesh, posed);
+  const posed = { small: createPosedSlots(mesh, rooms.small), large: createPosedSlots(mesh, rooms.large) };
   const idOf = (cast: Cast): number => geometryIds.get(castKey(cast))!;
   const slots = new Map<string, Slots>();
   for (const view of models) {
@@ -214,6 +219,7 @@ export function createBatch(
         near: { figure: idOf(figure.near), base: idOf(base.near) },
         far: { figure: idOf(figure.far), base: idOf(base.far) },
       },
+      roomSize: roomSizeOf(view.sculpt),
       bent: { near: bent('near'), far: bent('far') },
       detail: 'near',
       acted: { held: 'standing' },
@@ -227,7 +233,7 @@ export function createBatch(
   };
   const showFigure = (id: string, found: Slots): void => {
     const { cast, aiming } = found.bent[found.detail];
-    const own = slotsOfPosed.take(id, isAimed(found.acted) ? aiming : cast, found.acted);
+    const own = posed[found.roomSize].take(id, isAimed(found.acted) ? aiming : cast, found.acted);
     mesh.setGeometryIdAt(found.figure, own ?? found.geometry[found.detail].figure);
   };
   return {

@@ -76,8 +76,8 @@ export const poseIndex = (view: Pick<MiniatureView, 'id' | 'sculpt'>): number =>
 
 /** Returns the stance that a figure holds. */
 export function stanceOf({ sculpt, removed, stance }: MiniatureView): StanceName {
-  const { fallen, onlyKneels = false } = sculptNamed(sculpt);
-  if (removed) return fallen === 'lies' ? 'fallen' : 'standing';
+  const { onlyKneels = false } = sculptNamed(sculpt);
+  if (removed) return 'fallen';
   return stance === 'down' && onlyKneels ? 'braced' : (stance ?? 'standing');
 }
 
@@ -88,18 +88,18 @@ export const aimIndex = (view: Pick<MiniatureView, 'id' | 'sculpt'>): number =>
 const up = new Vector3(0, 1, 0);
 const ahead = new Vector3(1, 0, 0);
 const radians = (degrees: Degrees): number => (degrees * Math.PI) / 180;
+const between = (a: number, b: number, share: number): number => a + (b - a) * share;
 
 const stand = (pose: Pose, lift: Mu): Matrix4 =>
   new Matrix4().makeRotationAxis(up, radians(pose.facing)).setPosition(pose.at[0], pose.y + lift, pose.at[1]);
 
-/** Height of the middle of a body that lies on its side (MU at 28 mm). */
-const bodyHalfWidth = 0.17;
+/** Half the width of a man (MU at 28 mm): the height of his middle when he lies on his side. */
+const manHalfWidth = 0.17;
 const lyingAngle: Degrees = 86;
-const wreckAngle: Degrees = 13;
+const wreckAngle: Degrees = 8;
 
 /**
- * Returns the figure's matrix. A casualty falls to its left or right by its name's hash; a wreck leans on its
- * base. @param down progress of a casualty's fall: 0 stands, 1 lies
+ * Returns the figure's matrix. A casualty falls to its left or right by its name's hash, and a wreck tilts; a crew stays. @param down progress of a casualty's fall: 0 stands, 1 lies
  */
 export function figureMatrix(view: MiniatureView, pose: Pose, down = 1): Matrix4 {
   if (view.own) return ownMatrix(view, view.own, pose, down);
@@ -107,14 +107,15 @@ export function figureMatrix(view: MiniatureView, pose: Pose, down = 1): Matrix4
   const grown = new Matrix4().makeScale(s, s, s);
   if (!view.removed) return stand(pose, baseThickness * s).multiply(grown);
   const side = hash(view.id) % 2 === 0 ? 1 : -1;
-  const lies = sculptNamed(view.sculpt).fallen === 'lies';
-  const roll = new Quaternion().setFromAxisAngle(
-    ahead,
-    radians(side * down * (lies ? lyingAngle : wreckAngle)),
-  );
+  const { fallen, halfWidth = manHalfWidth } = sculptNamed(view.sculpt);
+  const lies = fallen === 'lies';
+  const angle = { lies: lyingAngle, slumps: 0, burns: wreckAngle }[fallen];
+  const roll = new Quaternion().setFromAxisAngle(ahead, radians(side * down * angle));
   const tip = new Matrix4().makeRotationFromQuaternion(roll);
   const middle = new Matrix4().makeTranslation(0, lies ? -0.5 * down : 0, 0);
-  const lift = baseThickness * (1 - down) + (lies ? bodyHalfWidth : 0.02) * down;
+  // A wreck sinks in a little, so that its raised side does not float.
+  const lying = { lies: halfWidth, slumps: baseThickness, burns: 0.04 }[fallen];
+  const lift = between(baseThickness, lying, down);
   return stand(pose, lift * s)
     .multiply(tip)
     .multiply(grown)

@@ -5,6 +5,7 @@ import {
   type Cap,
   type Corner,
   type Loft,
+  type Member,
   type Paint,
   type Part,
   type Ring,
@@ -23,6 +24,8 @@ export interface Mesh {
   /** Strength of the edge highlight at each point, 0 … 1. */
   readonly edges: number[];
   readonly bones: Bone[];
+  /** Body of each point; null for one that belongs to none. */
+  readonly members: (Member | null)[];
   readonly indices: number[];
 }
 
@@ -31,7 +34,7 @@ const shortest = 1e-6;
 
 /** Builds the mesh of all parts. `far` leaves out fine parts and takes about a seventh of the triangles. */
 export function meshOf(parts: readonly Part[], detail: Detail): Mesh {
-  const mesh: Mesh = { points: [], normals: [], paints: [], edges: [], bones: [], indices: [] };
+  const mesh: Mesh = { points: [], normals: [], paints: [], edges: [], bones: [], members: [], indices: [] };
   for (const part of parts) {
     if (detail === 'far' && part.fine) continue;
     switch (part.kind) {
@@ -48,7 +51,10 @@ export function meshOf(parts: readonly Part[], detail: Detail): Mesh {
         addSheet(mesh, part, detail);
         break;
     }
-    while (mesh.bones.length < mesh.points.length) mesh.bones.push(part.bone ?? 'trunk');
+    while (mesh.bones.length < mesh.points.length) {
+      mesh.bones.push(part.bone ?? 'trunk');
+      mesh.members.push(part.member ?? null);
+    }
   }
   return mesh;
 }

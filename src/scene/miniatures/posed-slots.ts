@@ -1,12 +1,26 @@
 /** Room in a batch for figures in another stance than they are cast in: meshes are bent into it when a stance changes. */
 import { type BatchedMesh, type BufferGeometry } from 'three';
-import { stances } from '../../../models';
+import { sculptNamed, stances } from '../../../models';
 import { type Acted } from './acting';
 import { skeletonIn } from './geometry';
 import { posed } from './posing';
 
-/** Largest number of bent meshes at a time. Figures of one cast that hold the same stance share one. */
-const most = 48;
+/** Rooms for bent meshes: small ones for men and beasts, large ones for crews and machines. */
+export type RoomSize = 'small' | 'large';
+
+/** Largest numbers of bent meshes at a time. Figures of one cast that hold the same stance share one. */
+const most: Readonly<Record<RoomSize, number>> = { small: 48, large: 12 };
+
+/** Size of a mesh's room: that of its sculpt. */
+export const roomSizeOf = (sculpt: string): RoomSize =>
+  sculptNamed(sculpt).fallen === 'lies' ? 'small' : 'large';
+
+/** Number of slots in a batch, and the room of each in points and indices. */
+export interface Room {
+  readonly points: number;
+  readonly indices: number;
+  readonly slots: number;
+}
 
 export interface PosedSlots {
   /** Returns the id of a mesh of a figure's cast in its stance; null if it stands as cast, or if all slots are taken. */
@@ -19,14 +33,11 @@ interface Slot {
   readonly users: Set<string>;
 }
 
-/** Returns the number of slots for a number of models. */
-export const slotsFor = (models: number): number => Math.min(most, models);
+/** Returns the number of slots of a size for a number of models. */
+export const slotsFor = (size: RoomSize, models: number): number => Math.min(most[size], models);
 
-/** Adds slots of a size, in points and indices, to a batch. A slot is filled when a figure takes it. */
-export function createPosedSlots(
-  mesh: BatchedMesh,
-  room: { readonly points: number; readonly indices: number; readonly slots: number },
-): PosedSlots {
+/** Adds slots to a batch. A slot is filled when a figure takes it. */
+export function createPosedSlots(mesh: BatchedMesh, room: Room): PosedSlots {
   const slots: Slot[] = [];
   /** Returns a new slot for a mesh; null where all are made. */
   const newSlot = (geometry: BufferGeometry): Slot | null => {

@@ -2,7 +2,7 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useImperativeHandle, useLayoutEffect, useRef, type Ref, type RefObject } from 'react';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
-import { poseAfter, samePose, walkTo, type Pose, type Walk } from '../../tools/walk';
+import { distancesAfter, poseAfter, samePose, walkTo, type Pose, type Walk } from '../../tools/walk';
 import type { MiniaturesHandle } from '../miniatures/Miniatures';
 import type { MiniatureView } from '../miniatures/layout';
 
@@ -26,9 +26,6 @@ interface Walking {
   readonly walk: Walk;
   /** Seconds; null before its first picture, whose delta is the whole rest before it. */
   readonly passed: number | null;
-  /** Distance so far, and the place of the last picture. */
-  readonly walked: Mu;
-  readonly at: PlanPoint;
 }
 
 /**
@@ -51,8 +48,6 @@ export function MoveWalk({ models, routes, surface, miniatures, reducedMotion, r
         walks.current.set(model.id, {
           walk: walkTo(before, model, routes.get(model.id)),
           passed: null,
-          walked: 0,
-          at: before.at,
         });
     }
     invalidate();
@@ -66,13 +61,13 @@ export function MoveWalk({ models, routes, surface, miniatures, reducedMotion, r
   }));
 
   useFrame((_, delta) => {
-    for (const [id, { walk, passed, walked, at: last }] of walks.current) {
+    for (const [id, { walk, passed }] of walks.current) {
       const now = passed === null ? 0 : passed + delta;
       if (now < walk.seconds) {
         const { at, y, facing } = poseAfter(walk, now);
-        const distance = walked + Math.hypot(at[0] - last[0], at[1] - last[1]);
-        walks.current.set(id, { walk, passed: now, walked: distance, at });
-        miniatures.current?.walk(id, { at, y: footing(y, surface(at)), facing }, distance);
+        walks.current.set(id, { walk, passed: now });
+        const { walked, left } = distancesAfter(walk, now);
+        miniatures.current?.walk(id, { at, y: footing(y, surface(at)), facing }, walked, left);
       } else {
         walks.current.delete(id);
         miniatures.current?.restore(id);
