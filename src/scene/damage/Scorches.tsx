@@ -3,23 +3,27 @@ import { useLayoutEffect } from 'react';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { useOwned } from '../useOwned';
-import { type Scorch, scorchGeometry } from './scorch-geometry';
+import type { StruckFace } from './rubble-layout';
+import type { Scorch } from './scorch';
+import { scorchGeometry } from './scorch-geometry';
 import { scorchMaterial } from './scorch-material';
 import { useLinked } from './useLinked';
 
 interface ScorchesProps {
   readonly scorches: readonly Scorch[];
+  /** Faces of walls that the blasts reached. */
+  readonly faces: readonly StruckFace[];
   /** Returns the height of the surface at a place. */
   readonly surface: (at: PlanPoint) => Mu;
 }
 
-/** Draws burnt ground and thrown-up earth where something burst, in one draw call. It is paint: no line and no step changes by it. */
-export function Scorches({ scorches, surface }: ScorchesProps) {
+/** Draws burnt ground, and soot on walls, where something burst, in one draw call. It is paint: no line and no step changes by it. */
+export function Scorches({ scorches, faces, surface }: ScorchesProps) {
   const invalidate = useThree((state) => state.invalidate);
   const geometry = useOwned(
-    () => scorchGeometry(scorches, surface),
+    () => scorchGeometry(scorches, surface, faces),
     (made) => [made],
-    [scorches, surface],
+    [scorches, faces, surface],
   );
   const material = useOwned(scorchMaterial, (made) => [made], []);
   useLinked(material, geometry);

@@ -11,6 +11,6 @@ export function useLinked(material: Material, like: BufferGeometry): void {
   const scene = useThree((state) => state.scene);
   const camera = useThree((state) => state.camera);
   useEffect(() => {
-    void gl.compileAsync(new Mesh(like, material), camera, scene);
+    gl.compile(new Mesh(like, material), camera, scene);
   }, [gl, scene, camera, material, like]);
 }
