@@ -81,7 +81,7 @@ function fumesMaterial(clock: { value: number }): ShaderMaterial {
         height = position.y * size + life * course.x;
         vec4 centre = viewMatrix * vec4(place, 1.0);
         // A ball faces the camera; a tongue of flame stands upright and turns to it.
-        vec3 up = isFlame ? 1.35 * (viewMatrix * vec4(0.0, 1.0, 0.0, 0.0)).xyz : vec3(0.0, 1.0, 0.0);
+        vec3 up = isFlame ? 1.35 * normalize((viewMatrix * vec4(0.0, 1.0, 0.0, 0.0)).xyz + vec3(0.0, 0.6, 0.0)) : vec3(0.0, 1.0, 0.0);
         centre.xyz += size * (position.y * up + vec3(position.x * (isFlame ? 0.75 : 1.0), 0.0, 0.0));
         gl_Position = projectionMatrix * centre;
       }`,
@@ -101,10 +101,10 @@ function fumesMaterial(clock: { value: number }): ShaderMaterial {
           float body = 1.0 - smoothstep(0.35 * wide, wide, abs(at.x + sway));
           body *= smoothstep(0.0, 0.12, up) * (1.0 - smoothstep(0.75, 1.0, up));
           vec3 heat = mix(vec3(1.0, 0.45, 0.08), vec3(0.7, 0.12, 0.01), smoothstep(0.1, 0.8, up));
-          gl_FragColor = vec4(heat * body * look.x * 0.9, 0.0);
+          gl_FragColor = vec4(heat * body * look.x * 1.5, 0.0);
         } else {
           float body = smoothstep(1.0, 0.2, length(at)) * mix(0.6, 1.0, wisp(at * 1.5)) * smoothstep(-0.3, 0.4, height);
-          vec3 colour = look.y < 0.5 ? vec3(0.30, 0.25, 0.19) : vec3(0.13, 0.122, 0.115);
+          vec3 colour = look.y < 0.5 ? vec3(0.30, 0.25, 0.19) : vec3(0.035, 0.033, 0.031);
           float cover = body * look.x;
           gl_FragColor = vec4(colour * cover, cover);
         }

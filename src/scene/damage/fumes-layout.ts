@@ -12,7 +12,10 @@ export interface Fume {
   readonly radius: Mu;
 }
 
-/** A soft ball of smoke, or a tongue of flame, that rises again and again. */
+/**
+ * A soft ball of smoke, or a tongue of flame, that rises again and again. A ball grows from 0.55 to 1.3 of its radius, drifts by 0.3
+ * of its rise, is thickest from 0.2 to 0.45 of its course, and is gone at its end (fumes-body.ts).
+ */
 export interface FumePuff {
   readonly at: Point;
   readonly radius: Mu;
@@ -25,13 +28,12 @@ export interface FumePuff {
 }
 
 /**
- * Smoke that no rule knows must not look as if it blocked a line. Even if all balls of a place were one behind the other and at their
- * thickest, dust covers less than a third of what lies behind it and a wreck's smoke less than 40 %, as the densest fog does
- * (tests/scene/fumes.test.ts); gas, which rules know, covers far more.
+ * Smoke that no rule knows must not look as if it blocked a line. Along no line do the balls of a place cover more than 40 % of what
+ * lies behind them, as the densest fog does, and dust a third (tests/scene/fumes.test.ts). Gas, which rules know, covers far more.
  */
 export const fumeSteps = {
   dust: { count: 8, densest: 0.045 },
-  smoke: { count: 6, densest: 0.08 },
+  smoke: { count: 6, densest: 0.115 },
 } as const;
 const flames = 8;
 
@@ -54,8 +56,8 @@ function smokeOf({ at, radius }: Fume): readonly FumePuff[] {
   return around(at, count, (dice, angle, phase) => ({
     ...{ kind: 'smoke', densest, phase },
     at: moved(at, angle, radius * dice.between(0, 0.3), 0.3),
-    radius: Math.min(1.1, radius * dice.between(0.7, 1)),
-    rise: dice.between(3, 4.2),
+    radius: Math.min(0.9, radius * dice.between(0.55, 0.8)),
+    rise: dice.between(4, 5),
   }));
 }
 
@@ -63,7 +65,7 @@ const flamesOf = ({ at, radius }: Fume): readonly FumePuff[] =>
   around(at, flames, (dice, angle, phase) => ({
     ...{ kind: 'flame', densest: 0, phase },
     at: moved(at, angle, radius * dice.between(0.1, 0.6), 0.1),
-    radius: dice.between(0.2, 0.34),
+    radius: dice.between(0.34, 0.55),
     rise: dice.between(0.1, 0.25),
   }));
 

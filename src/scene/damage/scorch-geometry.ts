@@ -70,7 +70,7 @@ function writeScorch(
   const heightOf = (corner: number) => places[(first + corner) * 3 + 1]!;
   for (const triangle of discTriangles) {
     const foot = Math.min(...triangle.map(heightOf));
-    // Where it would climb a step it runs on into what stands there.
+    // A corner that would climb a step goes on at the height of the foot, into the wall.
     const corners = triangle.map((corner) => {
       if (heightOf(corner) - foot < step) return first + corner;
       const [at3, at2] = [(first + corner) * 3, (first + corner) * 2];
