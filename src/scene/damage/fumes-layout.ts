@@ -33,7 +33,7 @@ export interface FumePuff {
  */
 export const fumeSteps = {
   dust: { count: 8, densest: 0.045 },
-  smoke: { count: 6, densest: 0.115 },
+  smoke: { count: 6, densest: 0.11 },
 } as const;
 const flames = 8;
 
@@ -56,7 +56,7 @@ function smokeOf({ at, radius }: Fume): readonly FumePuff[] {
   return around(at, count, (dice, angle, phase) => ({
     ...{ kind: 'smoke', densest, phase },
     at: moved(at, angle, radius * dice.between(0, 0.3), 0.3),
-    radius: Math.min(0.9, radius * dice.between(0.55, 0.8)),
+    radius: Math.min(1.2, radius * dice.between(1.2, 1.6)),
     rise: dice.between(4, 5),
   }));
 }

@@ -46,7 +46,7 @@ const finishes: Readonly<Record<'rain' | 'snow', SurfaceFinish>> = {
     ground: /* glsl */ `
       float drift = 0.75 * wide.r + 0.25 * close.r;
       float cover = smoothstep(0.22, 0.62, drift + 0.12) * (1.0 - 0.25 * grassy * close.g) * smoothstep(0.6, 0.95, upward);
-      diffuseColor.rgb = mix(diffuseColor.rgb, vec3(0.46, 0.49, 0.54) * (0.85 + 0.3 * close.r), 0.8 * cover);`,
+      diffuseColor.rgb = mix(diffuseColor.rgb, vec3(0.46, 0.49, 0.54) * (0.85 + 0.3 * close.r), 0.7 * cover);`,
     body: /* glsl */ `
       float cover = smoothstep(0.6, 0.95, upward);
       diffuseColor.rgb = mix(diffuseColor.rgb, vec3(0.44, 0.47, 0.52), 0.75 * cover);`,
