@@ -17,7 +17,11 @@ function coverAlong(puffs: readonly FumePuff[], { through, along }: Ray, time: n
   let passes = 1;
   for (const { at, radius, rise, phase, densest } of puffs) {
     const life = (phase + time) % 1;
-    const place = new Vector3(at[0] + 0.3 * life * rise, at[1] + life * rise, at[2]);
+    const place = new Vector3(
+      at[0] + 0.6 * life * life * rise,
+      at[1] + life * rise,
+      at[2] + 0.6 * (phase - 0.5) * life * rise,
+    );
     const off = place.sub(through);
     const away = off.addScaledVector(along, -off.dot(along)).length() / (radius * (0.55 + 0.75 * life));
     passes *= 1 - densest * smooth(0, 0.2, life) * (1 - smooth(0.45, 1, life)) * (1 - smooth(0.2, 1, away));
@@ -39,7 +43,7 @@ function densest(fume: Fume): number {
       );
       for (let x = -2; x <= 2; x += 0.5)
         for (let z = -2; z <= 2; z += 0.5)
-          for (let y = 0; y <= 3; y += 1)
+          for (let y = 0; y <= 4; y += 1)
             for (let time = 0; time < 1; time += 0.125)
               most = Math.max(
                 most,

@@ -74,7 +74,7 @@ function fumesMaterial(clock: { value: number }): ShaderMaterial {
         bool isFlame = course.w > 1.5;
         float life = fract(course.y + clock * (isFlame ? 0.55 : 0.16));
         float size = puff.w * (isFlame ? 1.0 : 0.55 + 0.75 * life);
-        vec3 place = puff.xyz + vec3(isFlame ? 0.0 : 0.3 * life * course.x, life * course.x, 0.0);
+        vec3 place = puff.xyz + life * course.x * (isFlame ? vec3(0.0, 1.0, 0.0) : vec3(0.6 * life, 1.0, 0.6 * (course.y - 0.5)));
         float thick = smoothstep(0.0, 0.2, life) * (1.0 - smoothstep(0.45, 1.0, life));
         at = position.xy;
         look = vec3(isFlame ? mix(0.55, 1.0, thick) : course.z * thick, course.w, course.y * 17.0 + floor(clock * 0.55 + course.y));
@@ -103,7 +103,7 @@ function fumesMaterial(clock: { value: number }): ShaderMaterial {
           vec3 heat = mix(vec3(1.0, 0.45, 0.08), vec3(0.7, 0.12, 0.01), smoothstep(0.1, 0.8, up));
           gl_FragColor = vec4(heat * body * look.x * 1.5, 0.0);
         } else {
-          float body = smoothstep(1.0, 0.2, length(at)) * mix(0.6, 1.0, wisp(at * 1.5)) * smoothstep(-0.3, 0.4, height);
+          float body = smoothstep(1.0, 0.2, length(at)) * mix(0.75, 1.0, wisp(at * 1.5)) * smoothstep(-0.3, 0.4, height);
           vec3 colour = look.y < 0.5 ? vec3(0.30, 0.25, 0.19) : vec3(0.035, 0.033, 0.031);
           float cover = body * look.x;
           gl_FragColor = vec4(colour * cover, cover);

@@ -13,8 +13,9 @@ export interface Fume {
 }
 
 /**
- * A soft ball of smoke, or a tongue of flame, that rises again and again. A ball grows from 0.55 to 1.3 of its radius, drifts by 0.3
- * of its rise, is thickest from 0.2 to 0.45 of its course, and is gone at its end (fumes-body.ts).
+ * A soft ball of smoke, or a tongue of flame, that rises again and again. A ball grows from 0.55 to 1.3 of its radius. It drifts ever
+ * faster, by 0.6 of its rise in all, and strays to a side by its phase. It is thickest from 0.2 to 0.45 of its course and gone at its
+ * end (fumes-body.ts).
  */
 export interface FumePuff {
   readonly at: Point;
@@ -33,7 +34,7 @@ export interface FumePuff {
  */
 export const fumeSteps = {
   dust: { count: 8, densest: 0.045 },
-  smoke: { count: 6, densest: 0.11 },
+  smoke: { count: 6, densest: 0.155 },
 } as const;
 const flames = 8;
 
@@ -55,9 +56,9 @@ function smokeOf({ at, radius }: Fume): readonly FumePuff[] {
   const { count, densest } = fumeSteps.smoke;
   return around(at, count, (dice, angle, phase) => ({
     ...{ kind: 'smoke', densest, phase },
-    at: moved(at, angle, radius * dice.between(0, 0.3), 0.3),
-    radius: Math.min(1.2, radius * dice.between(1.2, 1.6)),
-    rise: dice.between(4, 5),
+    at: moved(at, angle, radius * dice.between(0.1, 0.5), 0.3),
+    radius: Math.min(0.95, radius * dice.between(1.1, 1.5)),
+    rise: dice.between(4.5, 5.5),
   }));
 }
 
