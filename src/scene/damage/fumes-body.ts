@@ -52,8 +52,8 @@ export function createFumes(): FumesBody {
 }
 
 /**
- * Creates the material of smoke and flames. Colours are multiplied by their cover, so that smoke covers and flames, which cover
- * nothing, add their light in the same draw call.
+ * Creates the material of smoke and flames. Colours are multiplied by their cover as the screen shows them, so that smoke covers and
+ * flames, which cover nothing, add their light in the same draw call.
  */
 function fumesMaterial(clock: { value: number }): ShaderMaterial {
   return new ShaderMaterial({
@@ -72,12 +72,13 @@ function fumesMaterial(clock: { value: number }): ShaderMaterial {
       flat varying vec3 look;
       void main() {
         bool isFlame = course.w > 1.5;
-        float life = fract(course.y + clock * (isFlame ? 0.55 : 0.16));
+        float courses = course.y + clock * (isFlame ? 0.55 : 0.16);
+        float life = fract(courses);
         float size = puff.w * (isFlame ? 1.0 : 0.55 + 0.75 * life);
         vec3 place = puff.xyz + life * course.x * (isFlame ? vec3(0.0, 1.0, 0.0) : vec3(0.6 * life, 1.0, 0.6 * (course.y - 0.5)));
         float thick = smoothstep(0.0, 0.2, life) * (1.0 - smoothstep(0.45, 1.0, life));
         at = position.xy;
-        look = vec3(isFlame ? mix(0.55, 1.0, thick) : course.z * thick, course.w, course.y * 17.0 + floor(clock * 0.55 + course.y));
+        look = vec3(isFlame ? mix(0.55, 1.0, thick) : course.z * thick, course.w, course.y * 17.0 + floor(courses));
         height = position.y * size + life * course.x;
         vec4 centre = viewMatrix * vec4(place, 1.0);
         // A ball faces the camera; a tongue of flame stands upright and turns to it.
@@ -101,14 +102,15 @@ function fumesMaterial(clock: { value: number }): ShaderMaterial {
           float body = 1.0 - smoothstep(0.35 * wide, wide, abs(at.x + sway));
           body *= smoothstep(0.0, 0.12, up) * (1.0 - smoothstep(0.75, 1.0, up));
           vec3 heat = mix(vec3(1.0, 0.45, 0.08), vec3(0.7, 0.12, 0.01), smoothstep(0.1, 0.8, up));
-          gl_FragColor = vec4(heat * body * look.x * 1.5, 0.0);
+          gl_FragColor = vec4(heat, 0.0);
+          #include <colorspace_fragment>
+          gl_FragColor.rgb *= 1.2 * body * look.x;
         } else {
           float body = smoothstep(1.0, 0.2, length(at)) * mix(0.75, 1.0, wisp(at * 1.5)) * smoothstep(-0.3, 0.4, height);
-          vec3 colour = look.y < 0.5 ? vec3(0.30, 0.25, 0.19) : vec3(0.035, 0.033, 0.031);
-          float cover = body * look.x;
-          gl_FragColor = vec4(colour * cover, cover);
+          gl_FragColor = vec4(look.y < 0.5 ? vec3(0.40, 0.345, 0.27) : vec3(0.03, 0.028, 0.027), body * look.x);
+          #include <colorspace_fragment>
+          gl_FragColor.rgb *= gl_FragColor.a;
         }
-        #include <colorspace_fragment>
       }`,
   });
 }

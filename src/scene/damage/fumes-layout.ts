@@ -33,7 +33,7 @@ export interface FumePuff {
  * lies behind them, as the densest fog does, and dust a third (tests/scene/fumes.test.ts). Gas, which rules know, covers far more.
  */
 export const fumeSteps = {
-  dust: { count: 8, densest: 0.045 },
+  dust: { count: 8, densest: 0.07 },
   smoke: { count: 6, densest: 0.155 },
 } as const;
 const flames = 8;
