@@ -130,7 +130,13 @@ interface WorldProps extends Omit<TableSceneProps, 'quality' | 'children' | 'ste
 
 /** Parts that only some qualities and some tables have. */
 const loadShade = async () => (await import('./shade/AmbientShade')).AmbientShade;
-const loadWeather = async () => (await import('./weather/Weather')).Weather;
+const loadWeather = async () => {
+  const [{ Weather }, { weatherFinish }] = await Promise.all([
+    import('./weather/Weather'),
+    import('./weather/finish'),
+  ]);
+  return { Weather, weatherFinish };
+};
 
 /** Parts of the scene by the stage in which they are built. */
 const stages = { ground: 1, terrain: 2, whole: 3 };
@@ -152,16 +158,17 @@ function World({
   onGroundClick,
   ...pieces
 }: WorldProps) {
-  const materials = useOwned(
-    () => surfaceMaterials(quality),
-    (made) => [made],
-    [quality],
-  );
   const { movingRatio, pixelRatio } = qualitySteps[quality];
   const stage = useStages(stages.whole);
   const { weather = 'clear' } = table.file.look ?? {};
   const shade = useLate(loadShade, qualitySteps[quality].ambientShade);
   const sky = useLate(loadWeather, weather !== 'clear');
+  const finish = sky.loaded?.weatherFinish(weather) ?? null;
+  const materials = useOwned(
+    () => surfaceMaterials(quality, finish),
+    (made) => [made],
+    [quality, finish],
+  );
   // The first picture has all that belongs to it; what a later change needs comes when it is there.
   const [isWhole, setWhole] = useState(false);
   if (!isWhole && stage === stages.whole && !shade.isLoading && !sky.isLoading) setWhole(true);
@@ -176,17 +183,18 @@ function World({
         azimuth={azimuth}
         reducedMotion={reducedMotion}
       >
-        {stage >= stages.ground && (
+        {stage >= stages.ground && !sky.isLoading && (
           <Ground
             table={table}
             quality={quality}
             materials={materials}
+            finish={finish}
             {...(onTableDown ? { onPointerDown: onTableDown } : {})}
             {...(onGroundMove ? { onPointerMove: onGroundMove } : {})}
             {...(onGroundClick ? { onClick: onGroundClick } : {})}
           />
         )}
-        {stage >= stages.terrain && (
+        {stage >= stages.terrain && !sky.isLoading && (
           <Terrain
             table={table}
             quality={quality}
@@ -201,7 +209,12 @@ function World({
       {qualitySteps[quality].mist && <Mist size={table.size} />}
       {shade.loaded && <shade.loaded />}
       {sky.loaded && weather !== 'clear' && (
-        <sky.loaded kind={weather} size={table.size} quality={quality} reducedMotion={reducedMotion} />
+        <sky.loaded.Weather
+          kind={weather}
+          size={table.size}
+          quality={quality}
+          reducedMotion={reducedMotion}
+        />
       )}
       {movingRatio !== null && !isStepped && (
         <CoarseWhileMoving

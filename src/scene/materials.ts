@@ -9,6 +9,9 @@ export interface SurfaceMaterials {
   dispose(): void;
 }
 
+/** Changes a fresh material of the ground or of a terrain's bodies, as weather does. */
+export type SurfaceFinish = (material: Material, surface: 'ground' | 'body') => void;
+
 const roughness: Readonly<Record<SurfaceName, number>> = {
   earth: 0.97,
   wood: 0.88,
@@ -21,7 +24,7 @@ const roughness: Readonly<Record<SurfaceName, number>> = {
 };
 
 /** Creates the materials of terrain: painted textures, the mesh's colours, and relief at better quality. */
-export function surfaceMaterials(quality: Quality): SurfaceMaterials {
+export function surfaceMaterials(quality: Quality, finish: SurfaceFinish | null = null): SurfaceMaterials {
   const { relief, tilePixels } = qualitySteps[quality];
   const textures = surfaceNames.map((name) => [name, surfaceTextures(name, tilePixels, relief)] as const);
   const bodies = textures.map(([name, { colour, relief: bumps }]) => {
@@ -35,6 +38,7 @@ export function surfaceMaterials(quality: Quality): SurfaceMaterials {
           vertexColors: true,
         })
       : new MeshLambertMaterial({ map: colour, vertexColors: true });
+    finish?.(material, 'body');
     return [name, material] as const;
   });
   const water = relief

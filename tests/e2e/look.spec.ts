@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  answerWith,
   axeFaults,
   clickFigure,
   commands,
@@ -113,18 +114,24 @@ test('after the first picture no mark makes the page wait for a shader program',
   });
   await open(page, '/?table=ruined-village&seed=look&quality=low');
   const programs = () => page.evaluate(() => window.programs!);
-  // Those of marks follow the first picture.
-  let last = 0;
-  await expect
-    .poll(
-      async () => {
-        const before = last;
-        last = await programs();
-        return last === before;
-      },
-      { intervals: [1000] },
-    )
-    .toBe(true);
+  const allLinked = async () => {
+    let last = 0;
+    await expect
+      .poll(
+        async () => {
+          const before = last;
+          last = await programs();
+          return last === before;
+        },
+        { intervals: [1000] },
+      )
+      .toBe(true);
+    return last;
+  };
+  // Those of marks follow the first picture, those of what blasts leave follow the first answer of the battle.
+  await allLinked();
+  await answerWith(page, 0);
+  const last = await allLinked();
 
   await page.getByRole('button', { name: 'Tables and files' }).click();
   const sides = page.getByLabel(/ is played by/);

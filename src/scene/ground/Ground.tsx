@@ -6,7 +6,7 @@ import { cutsOf } from './ground-cuts';
 import { groundGeometry } from './ground-geometry';
 import { type GroundPaint, paintGround } from './ground-paint';
 import { groundTufts } from './ground-tufts';
-import type { SurfaceMaterials } from '../materials';
+import type { SurfaceFinish, SurfaceMaterials } from '../materials';
 import { type Quality, qualitySteps } from '../quality';
 import { groundDetail } from '../textures';
 import { useOwned } from '../useOwned';
@@ -15,13 +15,14 @@ interface GroundProps extends Omit<ThreeElements['mesh'], 'args' | 'ref'> {
   readonly table: Table;
   readonly quality: Quality;
   readonly materials: SurfaceMaterials;
+  readonly finish: SurfaceFinish | null;
 }
 
 /**
  * Draws the table's ground, cut and painted, with dead grass. Its pointer handlers report the surface that
  * figures stand on.
  */
-export function Ground({ table, quality, materials, ...handlers }: GroundProps) {
+export function Ground({ table, quality, materials, finish, ...handlers }: GroundProps) {
   const { relief, groundPixels, tilePixels, detail } = qualitySteps[quality];
   const cuts = useMemo(() => cutsOf(table), [table]);
   const geometry = useOwned(
@@ -45,9 +46,13 @@ export function Ground({ table, quality, materials, ...handlers }: GroundProps) 
     [tilePixels],
   );
   const material = useOwned(
-    () => groundMaterial(table.size, paint, closeUp, relief),
+    () => {
+      const made = groundMaterial(table.size, paint, closeUp, relief);
+      finish?.(made, 'ground');
+      return made;
+    },
     (made) => [made],
-    [table, paint, closeUp, relief],
+    [table, paint, closeUp, relief, finish],
   );
   return (
     <group>

@@ -70,13 +70,13 @@ const common = /* glsl */ `
   uniform vec3 box;
   varying float light;`;
 
-/** Streaks in a slanting wind, faint near the ground. */
+/** Streaks in a slanting wind, faint near the ground, and where they begin: none comes or goes at once. */
 const rainVertex = /* glsl */ `
   ${common}
   void main() {
     float high = fract(seed.y - clock * (1.5 + 0.4 * fract(seed.x * 91.7))) * box.y;
     vec3 place = vec3(seed.x * box.x, high, seed.z * box.z) + seed.w * vec3(-0.09, -0.75, 0.05);
-    light = smoothstep(0.0, 1.2, high) * (1.0 - 0.6 * seed.w);
+    light = smoothstep(0.0, 1.2, high) * smoothstep(0.0, 2.0, box.y - high) * (1.0 - 0.6 * seed.w);
     gl_Position = projectionMatrix * viewMatrix * vec4(place, 1.0);
   }`;
 
@@ -95,7 +95,7 @@ const snowVertex = /* glsl */ `
     float high = fract(seed.y - clock * (0.07 + 0.04 * fract(seed.x * 57.3))) * box.y;
     float sway = clock * (0.6 + fract(seed.z * 37.1)) + seed.x * 40.0;
     vec3 place = vec3(seed.x * box.x + 0.35 * sin(sway), high, seed.z * box.z + 0.35 * cos(sway * 0.8));
-    light = smoothstep(0.0, 0.6, high);
+    light = smoothstep(0.0, 0.6, high) * smoothstep(0.0, 2.0, box.y - high);
     vec4 seen = viewMatrix * vec4(place, 1.0);
     gl_Position = projectionMatrix * seen;
     gl_PointSize = clamp((0.09 + 0.05 * fract(seed.x * 13.7)) * projectionMatrix[1][1] * 500.0 / -seen.z, 1.5, 9.0);

@@ -18,6 +18,12 @@ export function blastsOf(battle: Battle): readonly Blast[] {
   return battle.events.flatMap((event) => blastOf(event, battle) ?? []);
 }
 
+/** Returns the blasts of the turn that the battle is in. */
+export function freshBlasts(battle: Battle): readonly Blast[] {
+  const began = battle.events.findLastIndex(({ type }) => type === 'turn-began');
+  return battle.events.slice(began + 1).flatMap((event) => blastOf(event, battle) ?? []);
+}
+
 function blastOf(event: BattleEvent, battle: Battle): Blast | null {
   const found = known.get(event);
   if (found !== undefined) return found;

@@ -134,7 +134,7 @@ function OnTable({
         </>
       )}
       <ObjectivesOnTable session={session} />
-      <DamageOnTable session={session} />
+      <DamageOnTable session={session} quality={quality} reducedMotion={!isMoving} />
       <StageOnTable
         director={director}
         session={session}

@@ -239,7 +239,7 @@ export function TableView({
               <ObjectivesOnTable session={session} />
               {session.battle && session.battle.commands.length > 0 && (
                 <Suspense>
-                  <DamageOnTable session={session} />
+                  <DamageOnTable session={session} quality={quality} reducedMotion={reducedMotion} />
                 </Suspense>
               )}
               <AnalysisOnTable />
