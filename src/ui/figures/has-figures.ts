@@ -23,7 +23,7 @@ export function rememberOwnFigures(has: boolean): void {
 /** Calls a listener whenever another tab changes the own figures. */
 export function whenOwnFiguresChangeElsewhere(listener: () => void): void {
   // The browser tells the other tabs of a change of its storage, never the tab that made it.
-  addEventListener('storage', (event) => {
+  window.addEventListener('storage', (event) => {
     if (event.key === key) listener();
   });
 }
