@@ -58,11 +58,11 @@ test('the scene needs little before its first picture, and not the program, whic
   await page.goto('/?table=ruined-village&quality=low&seed=early');
   await page.waitForFunction(() => performance.getEntriesByName('first picture').length > 0);
   await expect(page.locator('svg.plan')).toBeHidden();
-  const canvas = await page.locator('.scene-root canvas').elementHandle();
+  const canvas = await page.locator('.scene-root canvas:not(.lens)').elementHandle();
   load();
   await ready(page);
   expect(
-    await page.locator('.app-table .scene-root canvas').evaluate((now, first) => now === first, canvas),
+    await page.locator('.app-table canvas:not(.lens)').evaluate((now, first) => now === first, canvas),
   ).toBe(true);
   // The last that a visit loads: the worker of maps, for the first map.
   await expect.poll(() => [...sizes.keys()].some((url) => url.includes('field-worker'))).toBe(true);
