@@ -50,11 +50,20 @@ const rolldownOptions: BuildOptions['rolldownOptions'] = {
   },
 };
 
-/** A visit loads these in turn: the plan of its table, panels and rules' engine, the scene. */
+const games = ['gloom-trench-1926', 'trench-crusade', 'trenches-and-turbines'];
+
+/** A visit loads these in turn. The scene and the program do not load each other: whichever is there first shows first. */
 const stages = loadStages(import.meta.dirname, [
   { name: 'plan', entry: 'src/main.ts' },
+  { name: 'base', entry: 'src/ui/app/first-scene.tsx', sharedWith: ['src/ui/app/start.tsx'] },
+  { name: 'scene', entry: 'src/ui/app/first-scene.tsx' },
+  {
+    name: 'engine',
+    entry: 'src/ui/app/start.tsx',
+    sharedWith: games.map((game) => `src/rules/${game}/module.ts`),
+  },
   { name: 'program', entry: 'src/ui/app/start.tsx' },
-  { name: 'scene', entry: 'src/ui/table/TableView.tsx' },
+  { name: 'table', entry: 'src/ui/table/TableView.tsx' },
 ]);
 
 export default defineConfig({
@@ -68,7 +77,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 3000,
-    rolldownOptions: { ...rolldownOptions, output: { codeSplitting: { groups: [stages] } } },
+    rolldownOptions: { ...rolldownOptions, output: { codeSplitting: { groups: stages } } },
   },
   // A worker has all games in one file.
   worker: {

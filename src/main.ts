@@ -8,6 +8,7 @@ import './ui/time/time.css';
 import { overlayAsked } from './store/overlay/options';
 import { showFirstPlan } from './ui/app/first-plan';
 import { firstPicture, tellFirstPicture } from './ui/app/first-picture';
+import { asksForBattle } from './ui/app/other-screens';
 import { applyTheme } from './ui/app/theme';
 
 /** Without them texts are set in Georgia. */
@@ -30,9 +31,19 @@ async function startOverlay(page: HTMLElement, asked: URLSearchParams): Promise<
 
 async function startApp(page: HTMLElement): Promise<void> {
   applyTheme();
-  // The plan loads first, the program meanwhile.
-  const plan = showFirstPlan(page);
-  const program = import('./ui/app/start');
-  await plan;
-  (await program).start(page);
+  const asked = new URLSearchParams(location.search);
+  const scene = asksForBattle(asked) && !asked.has('lesson') ? import('./ui/app/first-scene') : null;
+  const table = await showFirstPlan(page);
+  if (scene && table)
+    await Promise.race([
+      scene.then(({ beginScene }) => void beginScene(table, page).catch(() => {})).catch(() => {}),
+      new Promise((resolve) => setTimeout(resolve, headStartMs)),
+    ]);
+  (await import('./ui/app/start')).start(page);
 }
+
+/**
+ * Time (milliseconds) that the scene's file has the network for itself. On slower networks the program loads beside it, so that
+ * the panels do not wait for the scene for long.
+ */
+const headStartMs = 1500;

@@ -6,6 +6,7 @@ import type { Table } from '../table/table';
 import { CoarseWhileMoving } from './CoarseWhileMoving';
 import { type Insets, noInsets } from './camera/insets';
 import { type CameraApi, CameraRig } from './CameraRig';
+import { FirstPicture } from './FirstPicture';
 import { GpuWatch } from './GpuWatch';
 import { Ground } from './ground/Ground';
 import { Lights } from './Lights';
@@ -226,22 +227,6 @@ function World({
       {isWhole && <FirstPicture key={table.name} {...(onReady ? { onReady } : {})} />}
     </>
   );
-}
-
-/**
- * Calls `onReady` after the first complete frame: the third frame begins after the second, with everything
- * mounted, is done.
- */
-function FirstPicture({ onReady }: { onReady?: () => void }) {
-  const invalidate = useThree((state) => state.invalidate);
-  const frames = useRef(0);
-  useFrame(() => {
-    if (frames.current > 2) return;
-    frames.current++;
-    if (frames.current > 2) onReady?.();
-    else invalidate();
-  });
-  return null;
 }
 
 /**

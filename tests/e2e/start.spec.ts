@@ -16,8 +16,9 @@ import {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Files of the stages of a visit (vite.config.ts). */
-const programFile = /\/program-/;
+const programFile = /\/(program|table)-/;
 const sceneFile = /\/scene-/;
+const sceneOrProgramFile = /\/(scene|program)-/;
 
 const tableNow = (page: Page) => page.evaluate(() => window.defilade!.state().session!.table.file);
 const hash = (page: Page) => page.evaluate(() => window.defilade!.hash());
@@ -40,20 +41,39 @@ test('a plan of the table and the question are there before the scene, and can b
   await expect(plan).toBeHidden();
 });
 
-test('a visit loads little before its first picture, and little more by itself', async ({ page }) => {
+test('the scene needs little before its first picture, and not the program, which goes on with it; a visit loads little more by itself', async ({
+  page,
+}) => {
   const sizes = new Map<string, Promise<number>>();
   page.on('response', (response) => {
     const measured = response.body().then((body) => gzipSync(body).length / 1000);
     sizes.set(response.url(), measured);
   });
-  await open(page, '/?table=ruined-village&quality=low&seed=early');
+  let load = () => {};
+  const asked = new Promise<void>((go) => (load = go));
+  await page.route(programFile, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/?table=ruined-village&quality=low&seed=early');
+  await page.waitForFunction(() => performance.getEntriesByName('first picture').length > 0);
+  await expect(page.locator('svg.plan')).toBeHidden();
+  const canvas = await page.locator('.scene-root canvas:not(.lens)').elementHandle();
+  load();
+  await ready(page);
+  expect(
+    await page.locator('.app-table canvas:not(.lens)').evaluate((now, first) => now === first, canvas),
+  ).toBe(true);
   // The last that a visit loads: the worker of maps, for the first map.
   await expect.poll(() => [...sizes.keys()].some((url) => url.includes('field-worker'))).toBe(true);
   await page.waitForLoadState('networkidle');
   const early = await page.evaluate(() => {
     const [picture] = performance.getEntriesByName('first picture');
-    return [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-      .filter(({ startTime }) => startTime < picture!.startTime)
+    return [
+      ...(performance.getEntriesByType('navigation') as PerformanceResourceTiming[]),
+      ...(performance.getEntriesByType('resource') as PerformanceResourceTiming[]),
+    ]
+      .filter(({ responseEnd }) => responseEnd < picture!.startTime)
       .map(({ name }) => name);
   });
   const kiloBytes = async (urls: readonly string[]): Promise<number> => {
@@ -63,17 +83,17 @@ test('a visit loads little before its first picture, and little more by itself',
   const before = await kiloBytes(early);
   const inAll = await kiloBytes([...sizes.keys()]);
   test.info().annotations.push({ type: 'kB', description: `${before.toFixed(1)}, ${inAll.toFixed(1)}` });
-  expect(before).toBeLessThan(665);
-  expect(inAll).toBeLessThan(970);
+  expect(before).toBeLessThan(480);
+  expect(inAll).toBeLessThan(955);
 });
 
-test('the plan of the table to come is there before the program: of the address, the last visit, or the first', async ({
+test('the plan of the table to come is there before scene and program: of the address, the last visit, or the first', async ({
   page,
 }) => {
   let load = () => {};
   const holdBack = async (): Promise<void> => {
     const asked = new Promise<void>((go) => (load = go));
-    await page.route(programFile, async (route) => {
+    await page.route(sceneOrProgramFile, async (route) => {
       await asked;
       await route.continue();
     });
@@ -95,7 +115,7 @@ test('the plan of the table to come is there before the program: of the address,
   await ready(page);
   await expect(plan).toBeHidden();
 
-  await page.unroute(programFile);
+  await page.unroute(sceneOrProgramFile);
   await holdBack();
   await begin('/?quality=low');
   await expect(plan).toHaveAttribute('viewBox', depotSize!);

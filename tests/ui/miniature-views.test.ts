@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import '../../src/rules/all-games';
 import { openTable, type Session } from '../../src/store/battle/session';
 import type { TableFile } from '../../src/table/format';
+import { openingFigures } from '../../src/ui/table/figure-views';
 import { miniatureViews } from '../../src/ui/table/miniature-views';
 
 const opened = (name: string): Session =>
@@ -63,4 +64,16 @@ describe('figures of a session', () => {
       expect(new Set(views.map(({ uniform, side }) => `${uniform} ${side}`)).size).toBe(2);
     }
   });
+});
+
+describe('figures before a battle is open', () => {
+  const ending = '.table.json';
+  const tables = readdirSync('public/tables').filter((file) => file.endsWith(ending));
+  it.each(tables.map((file) => file.slice(0, -ending.length)))(
+    'are those of the open battle on %s',
+    (name) => {
+      const session = opened(name);
+      expect(openingFigures(session.system!, session.table)).toEqual(miniatureViews(session));
+    },
+  );
 });

@@ -22,8 +22,9 @@ import { sightOf } from '../../rules/sight-of';
 import type { Base, TableFile, TableSide } from '../../table/format';
 import { noMeshes, type Meshes } from '../../table/mesh';
 import { place } from '../../table/place';
-import type { PlacedModel, Problem, Table } from '../../table/table';
+import type { Problem, Table } from '../../table/table';
 import type { Steps } from '../workers/long-work';
+import { figureOf, type Figure } from './figure-of';
 
 /**
  * The open session: a table, and a battle on it.
@@ -267,7 +268,7 @@ export function* playing(battle: Battle, line: readonly Command[]): Generator<Ba
 }
 
 /** A model for the screen: its current pose and its shape from the table. */
-export interface ModelNow {
+export interface ModelNow extends Figure {
   readonly id: string;
   readonly unit: string;
   readonly side: string;
@@ -281,10 +282,6 @@ export interface ModelNow {
   readonly count: number;
   readonly damage: number;
   readonly removed: boolean;
-  /** Sculpt of models/ for the model. */
-  readonly sculpt: string;
-  /** Force or army of the model; null where the rules name none. */
-  readonly force: string | null;
 }
 
 /** Returns all deployed models in the order of the file, fallen ones included. */
@@ -319,20 +316,6 @@ const allModels = (session: Session): readonly ModelNow[] =>
       ...figureOf(session.system, session.table, placed),
     };
   });
-
-const plainSculpt = 'rifleman';
-
-/** Returns the sculpt of models/ for a model, that of its profile or a man on foot, and its force. */
-export function figureOf(
-  system: Session['system'],
-  table: Table,
-  { unit, profile, leader }: PlacedModel,
-): Pick<ModelNow, 'sculpt' | 'force'> {
-  const unitProfile = table.units.find(({ id }) => id === unit)?.profile ?? null;
-  const shape =
-    unitProfile === null ? null : system?.modelShape(unitProfile, profile, leader, table.file.forces);
-  return { sculpt: shape?.sculpt || plainSculpt, force: shape?.force ?? null };
-}
 
 export const placeOf = ({ at, y, facing }: Place): Place => ({ at, y, facing });
 

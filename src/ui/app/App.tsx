@@ -40,6 +40,7 @@ import { toggleTheme } from './theme';
 import { diceSetting } from '../time/dice-setting';
 import { usePlaybackCamera } from '../time/usePlaybackCamera';
 import { useTimeKeys } from '../time/useTimeKeys';
+import { useFirstScene } from './useFirstScene';
 import { useKeys } from './useKeys';
 import { useServices } from './services';
 import { useScreenLayout } from './useMediaQuery';
@@ -109,7 +110,8 @@ export function App({
   const cameraRef = useRef<CameraApi>(null);
   const camera = useCallback(() => cameraRef.current, []);
   const [quality, setQuality] = useState(firstQuality);
-  const [ready, setReady] = useState(false);
+  const cover = useRef<HTMLDivElement>(null);
+  const scene = useFirstScene(cover);
   /** From the lowest to the one on top. */
   const [over, setOver] = useState<readonly Overlay[]>(newBattleOn === null ? [] : ['new']);
   const top = over.at(-1);
@@ -218,18 +220,18 @@ export function App({
                 snapshotRef={snapshot}
                 ruling={rulingLine}
                 onReady={() => {
-                  setReady(true);
+                  scene.onReady();
                   tellFirstPicture();
                   if (cameraRef.current) onReady(cameraRef.current);
                 }}
               />
             </Suspense>
           )}
-          <div className={ready ? 'loading done' : 'loading'} onTransitionEnd={tellReady}>
-            {session && !ready && (
+          <div ref={cover} className={scene.isDrawn ? 'loading done' : 'loading'}>
+            {session && !scene.isDrawn && (
               <TablePlan table={{ ...session.table, sides: session.sides }} models={modelsNow(session)} />
             )}
-            <p role="status">{ready ? '' : text.loading}</p>
+            <p role="status">{scene.isReady ? '' : text.loading}</p>
           </div>
           {session && (
             <div className="panels" inert={startOpen || newOpen}>
@@ -393,8 +395,3 @@ const staging: Staging = {
   rollsDice: () => diceSetting() === 'on' && !matchMedia('(prefers-reduced-motion: reduce)').matches,
   rest: (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000)),
 };
-
-/** Signals to tests that the table is drawn. */
-function tellReady() {
-  document.documentElement.dataset['ready'] = 'true';
-}

@@ -38,10 +38,10 @@ import { ServicesContext, type Services } from './services';
 import { ErrorBoundary } from './ErrorBoundary';
 import { openShipped, shippedMesh } from './files';
 import { replaceAddress } from './history';
-import { rememberPlan } from './first-plan';
 import { firstTable, isShippedTable, shippedTables } from './shipped-tables';
 import { firstQuality } from './picture-quality';
 import { loadTableView } from './load-table-view';
+import { asksForBattle } from './other-screens';
 import { Program } from './Program';
 import type { PlaceInPack } from '../../store/packs/place-in-pack';
 import { hasOwnFigures, whenOwnFiguresChangeElsewhere } from '../figures/has-figures';
@@ -82,7 +82,7 @@ export function start(page: HTMLElement): void {
   const place = placeOfAddress(asked);
   if (asked.has('packs') || place) app.files.openPacks({ open: place?.pack ?? (asked.get('packs') || null) });
   const opened = openFirst(app, asked);
-  if (!otherScreens.some((name) => asked.has(name))) void loadTableView().catch(() => {});
+  if (asksForBattle(asked)) void loadTableView().catch(() => {});
   createRoot(page).render(
     <AppContext value={app}>
       <ServicesContext value={services}>
@@ -115,12 +115,6 @@ export function start(page: HTMLElement): void {
       </ServicesContext>
     </AppContext>,
   );
-  // Phones may end a page without any event but this one.
-  document.addEventListener('visibilitychange', () => {
-    const { session } = app.store.getState();
-    if (document.visibilityState === 'hidden' && session)
-      rememberPlan({ ...session.table, sides: session.sides }, modelsNow(session));
-  });
   // A link pasted into the address of an open app changes only what follows the #.
   window.addEventListener(
     'hashchange',
@@ -130,9 +124,6 @@ export function start(page: HTMLElement): void {
       ),
   );
 }
-
-/** Requests of the address for a screen without the battle's table. */
-const otherScreens = ['design', 'sketch', 'packs', 'build', 'series'] as const;
 
 /** Time (milliseconds) after the first picture for what is loaded ahead: the page is busy enough before. */
 const prepareAfterMs = 2000;

@@ -12,7 +12,7 @@ import type { FigureNote, FigurePreview, FigureTool } from '../../tools/battle/f
 import { lengthOn } from '../parts/lengths';
 import { sayRefusal } from '../parts/names';
 import { text } from '../text';
-import { viewsOf } from './miniature-views';
+import { viewsOf } from './figure-views';
 
 export interface FigureLayerHandle {
   /** Shows the consequences of a figure's pose, from the next frame on. */

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Insets } from '../../scene/camera/insets';
 import type { CameraApi } from '../../scene/CameraRig';
-import { Miniatures, type MiniaturesHandle } from '../../scene/miniatures/Miniatures';
+import type { MiniaturesHandle } from '../../scene/miniatures/Miniatures';
 import { DeployZone } from '../../scene/overlays/DeployZone';
 import { FacingKnob, type FacingKnobHandle } from '../../scene/overlays/FacingKnob';
 import { MoveWalk, type MoveWalkHandle } from '../../scene/overlays/MoveWalk';
@@ -18,7 +18,6 @@ import type { RulingHighlights } from '../../ruling/sight-ruling';
 import type { Quality } from '../../scene/quality';
 import type { Highlight } from '../../scene/Terrain';
 import { TableCursor } from '../../scene/overlays/TableCursor';
-import { TableScene } from '../../scene/TableScene';
 import { deploymentZones } from '../../store/battle/deploy';
 import { reachOf } from '../../store/battle/move';
 import { mayMeasure, measureRuler } from '../../store/view/ruler';
@@ -40,6 +39,7 @@ import { miniatureViews, modelsLit, piecesAbout } from './miniature-views';
 import { nearAzimuth } from './near-side';
 import { ObjectivesOnTable } from './ObjectivesOnTable';
 import { SceneBoundary } from './SceneBoundary';
+import { SceneOnTable } from './SceneOnTable';
 import { AnalysisOnTable } from '../opponent/AnalysisOnTable';
 import { sideAsked } from './side-asked';
 import { lengthOn } from '../parts/lengths';
@@ -50,6 +50,7 @@ import { TokensOnTable } from './TokensOnTable';
 import { useLines } from './useLines';
 import { useShownOptions } from './useShownOptions';
 import { useMediaQuery } from '../app/useMediaQuery';
+import { useRememberedTable } from './useRememberedTable';
 import { useTableCursor } from './useTableCursor';
 import { useTablePointer, type TableRefs } from './useTablePointer';
 import { useAppState } from '../app/useStore';
@@ -101,6 +102,7 @@ export function TableView({
 
   const { figures } = useStore(ownFigures);
   const models = useMemo(() => miniatureViews(session, figures), [session, figures]);
+  useRememberedTable(session, models, insets);
   const lit = useMemo(() => modelsLit(session, selection, picked), [session, selection, picked]);
   const { lines, strong } = useLines(session, selection, hovered, ruling);
   const highlights = useMemo(() => {
@@ -116,6 +118,7 @@ export function TableView({
 
   const miniatures = useRef<MiniaturesHandle>(null);
   const hands = useContext(HandsContext);
+  const { feed } = hands;
   const walk = useRef<MoveWalkHandle>(null);
   const layer = useRef<FigureLayerHandle>(null);
   const knob = useRef<FacingKnobHandle>(null);
@@ -164,7 +167,7 @@ export function TableView({
           </Suspense>
         }
       >
-        <TableScene
+        <SceneOnTable
           table={session.table}
           quality={wanted}
           camera={cameraRef}
@@ -174,20 +177,19 @@ export function TableView({
           highlights={highlights}
           onReady={onReady}
           {...pointer.table}
+          figures={{
+            ref: miniatures,
+            models,
+            selected: lit.selected,
+            dimmed: lit.dimmed,
+            hovered: hovered?.kind === 'model' ? hovered.id : null,
+            casualties: showsFallen ? 'lying' : 'hidden',
+            reducedMotion,
+            ...pointer.figures,
+          }}
         >
           {(quality) => (
             <>
-              <Miniatures
-                ref={miniatures}
-                models={models}
-                selected={lit.selected}
-                dimmed={lit.dimmed}
-                hovered={hovered?.kind === 'model' ? hovered.id : null}
-                casualties={showsFallen ? 'lying' : 'hidden'}
-                quality={quality}
-                reducedMotion={reducedMotion}
-                {...pointer.figures}
-              />
               <FieldOnTable ref={field} table={session.table} />
               {isLabOpen && (
                 <Suspense>
@@ -205,7 +207,7 @@ export function TableView({
               />
               {tool && <FigureLayer key={tool.kind} ref={layer} session={session} tool={tool} move={move} />}
               {zones.length > 0 && <DeployZone zones={zones} {...sideAsked(session)} />}
-              <PointerFeed ref={hands.feed} machine={pointer.machine} />
+              <PointerFeed ref={feed} machine={pointer.machine} />
               <Lens machine={pointer.machine} />
               {(labelsShown || call) && (
                 <LabelsOnTable session={session} layer={labelLayer} call={labelsShown ? null : call} />
@@ -219,7 +221,7 @@ export function TableView({
                   facing={alone.facing}
                   radius={reachOf(session, alone)}
                   onPress={({ nativeEvent }) =>
-                    hands.feed.current?.press({ kind: 'knob', model: alone.id }, nativeEvent, alone.y)
+                    feed.current?.press({ kind: 'knob', model: alone.id }, nativeEvent, alone.y)
                   }
                 />
               )}
@@ -266,7 +268,7 @@ export function TableView({
               <Probe ref={probeRef} models={modelsNow(session)} />
             </>
           )}
-        </TableScene>
+        </SceneOnTable>
       </SceneBoundary>
       <div ref={labelLayer} className="figure-labels" aria-hidden="true" />
       {remote && <div ref={arrowLayer} className="look-arrows" />}

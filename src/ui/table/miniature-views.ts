@@ -1,15 +1,13 @@
-import { type Side, uniformFor } from '../../../models';
 import { ruleModule } from '../../rules/registry';
 import type { MiniatureView } from '../../scene/miniatures/layout';
 import type { Selection } from '../../store/view/selection';
 import { selectedModels } from '../../store/view/sight-report';
-import { figureOf, modelsNow, unitsNow, type ModelNow, type Session } from '../../store/battle/session';
+import { modelsNow, unitsNow, type Session } from '../../store/battle/session';
 import { figuresOn, ownFigures } from '../../store/figures/own-figures';
-import type { TableFile, TableSide } from '../../table/format';
+import type { TableFile } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
 import { place } from '../../table/place';
-import type { Table } from '../../table/table';
-import { sideColour } from './side-colours';
+import { modelsAtRest, viewsOf } from './figure-views';
 
 /** Returns the models of a session for drawing, with the player's own figures. */
 export const miniatureViews = (
@@ -20,44 +18,6 @@ export const miniatureViews = (
     stanceOf: stanceTeller(session),
     ownOf: figuresOn(figures, session.system, session.table),
   });
-
-/** Looks of a session's models besides their places. */
-interface Looks {
-  /** Returns the stance of a unit's figures. */
-  readonly stanceOf?: (unit: string) => MiniatureView['stance'];
-  /** Finds the player's own figure of a model. */
-  readonly ownOf?: (model: string) => MiniatureView['own'];
-}
-
-/** Returns models for drawing. */
-export function viewsOf(
-  { table, sides }: Pick<Session, 'table' | 'sides'>,
-  models: readonly ModelNow[],
-  { stanceOf = () => undefined, ownOf = () => undefined }: Looks = {},
-): readonly MiniatureView[] {
-  const rims = rimsOf(sides);
-  const heights = new Map(table.models.map(({ id, height }) => [id, height]));
-  return models.map((model) => ({
-    id: model.id,
-    sculpt: model.sculpt,
-    ...dressOf(table, model.side, model.force),
-    rim: rims.get(model.side)!,
-    at: model.at,
-    y: model.y,
-    facing: model.facing,
-    base: model.base,
-    muMm: table.muMm,
-    // A game may make a model lower while it is down. The figure keeps its size, and lies.
-    height: Math.max(model.height, heights.get(model.id) ?? 0),
-    removed: model.removed,
-    ...stanceIn(stanceOf(model.unit)),
-    leader: model.leader,
-    own: ownOf(model.id),
-  }));
-}
-
-const stanceIn = (stance: MiniatureView['stance']): Pick<MiniatureView, 'stance'> =>
-  stance === undefined ? {} : { stance };
 
 /** Returns a function for the stance of a unit's figures, by its tokens as its game reads them. */
 function stanceTeller(session: Session): (unit: string) => MiniatureView['stance'] {
@@ -73,34 +33,10 @@ function stanceTeller(session: Session): (unit: string) => MiniatureView['stance
 export function designedFigures(file: TableFile, meshes: Meshes): readonly MiniatureView[] {
   const system = ruleModule(file.rules).system ?? null;
   const table = place(file, system?.modelShape ?? (() => null), meshes);
-  const rims = rimsOf(table.sides);
-  const ownOf = figuresOn(ownFigures.getState().figures, system, table);
-  return table.models.map((model) => {
-    const { sculpt, force } = figureOf(system, table, model);
-    return {
-      ...model,
-      sculpt,
-      ...dressOf(table, model.side, force),
-      rim: rims.get(model.side)!,
-      muMm: table.muMm,
-      removed: false,
-      own: ownOf(model.id),
-    };
+  return viewsOf({ table, sides: table.sides }, modelsAtRest(system, table), {
+    ownOf: figuresOn(ownFigures.getState().figures, system, table),
   });
 }
-
-/** Returns the uniform of a force, and the side whose colours it wears. */
-function dressOf(
-  { sides }: Pick<Table, 'sides'>,
-  id: string,
-  force: string | null,
-): Pick<MiniatureView, 'uniform' | 'side'> {
-  const side: Side = id === sides[0]?.id ? 0 : 1;
-  return { uniform: uniformFor(force, side), side };
-}
-
-const rimsOf = (sides: readonly TableSide[]): ReadonlyMap<string, string> =>
-  new Map(sides.map((side, index) => [side.id, sideColour(side, index)]));
 
 /** Returns the models with a ring, and the models dimmed because the question is not about them. */
 export function modelsLit(
