@@ -3,7 +3,7 @@ import { type Joints } from '../kit/body';
 import { belt, canteen, cape, onTrunk, sash, straps } from '../kit/gear';
 import { face, headFrame, headRings, onHead } from '../kit/headgear';
 import { about, type Marks, type Mounts } from '../kit/marks';
-import { ball, block, loft, type Part, type Ring, rod } from '../kit/parts';
+import { ball, block, cloth, loft, type Part, type Ring, rod } from '../kit/parts';
 import { curved, flag, pole } from '../kit/standards';
 import { type Uniform } from '../kit/uniform';
 import { along, unit, type Vec } from '../kit/vector';
@@ -147,7 +147,7 @@ const crescent = (foot: Vec, up: Vec, fly: Vec): readonly Part[] => {
   ];
 };
 
-/** An onion dome with a crescent over the cupola, an awning over the deck, and a lance. */
+/** An onion dome with a crescent over the cupola, an awning over the deck, and a lance with its pennant. */
 const pavilion = ({ top, deck, tail, size }: Mounts): Marks => {
   const [cap, load, back] = [about(top, size), about(deck, size), about(tail, size)];
   return {
@@ -172,7 +172,16 @@ const pavilion = ({ top, deck, tail, size }: Mounts): Marks => {
         ),
       ),
       block('side', load(-0.06, 0.62, 0), [0.98 * size, 0.05 * size, 1.04 * size], { bevel: 0.02 * size }),
+      block('sidePale', load(-0.06, 0.56, 0), [1.0 * size, 0.12 * size, 0.94 * size], { bevel: 0.02 * size }),
       rod('wood', back(0.05, -0.2, -0.4), back(-0.5, 1.3, -0.4), 0.026 * size),
+      cloth(
+        [back(-0.48, 1.26, -0.4), back(-0.38, 0.98, -0.4)],
+        [back(-1.0, 1.02, -0.4), back(-1.0, 0.96, -0.4)],
+        6,
+        [0, 0, 1],
+        (_, column) => 0.05 * size * Math.sin(column * 7),
+        (_, column) => (column === 0 ? 'sidePale' : 'side'),
+      ),
     ],
   };
 };

@@ -18,9 +18,9 @@ const square = flag({
   },
 });
 
-/** A helmet of steel over the cupola, gas cylinders on the deck and a plough ahead. */
-const armour = ({ top, deck, nose, size }: Mounts): Marks => {
-  const [cap, load, bow] = [about(top, size), about(deck, size), about(nose, size)];
+/** A helmet of steel over the cupola, gas cylinders on the deck, a plough ahead and two exhausts behind. */
+const armour = ({ top, deck, nose, tail, size }: Mounts): Marks => {
+  const [cap, load, bow, back] = [about(top, size), about(deck, size), about(nose, size), about(tail, size)];
   return {
     top: [
       loft(
@@ -44,6 +44,11 @@ const armour = ({ top, deck, nose, size }: Mounts): Marks => {
       ),
       block('plate', bow(0.2, -0.02, 0), [0.07 * size, 0.5 * size, 1.1 * size], { y: [0.5, 1, 0] }),
       block('plate', bow(0.34, -0.2, 0), [0.07 * size, 0.3 * size, 1.1 * size], { y: [-0.7, 1, 0] }),
+      ...[-0.3, 0.3].map((right) =>
+        rod('gunmetal', back(-0.04, -0.3, right), back(-0.16, 0.5, right), 0.1 * size, 0.12 * size, {
+          sides: 9,
+        }),
+      ),
     ],
   };
 };

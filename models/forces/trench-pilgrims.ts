@@ -107,6 +107,7 @@ const procession = ({ top, deck, nose, size }: Mounts): Marks => {
     hull: [
       ...cross('wood', load(-0.1, 0.62, 0), [0, 1, 0], [1, 0, 0], 1.44 * size, 0.14 * size),
       block('bone', bow(0.12, 0.28, 0), [0.07 * size, 0.8 * size, 0.6 * size], { bevel: 0.02 * size }),
+      block('side', bow(0.16, 0.28, 0), [0.03 * size, 0.64 * size, 0.46 * size], { bevel: 0 }),
       ball('brass', bow(0.18, 0.36, 0), 0.12 * size, 0.16 * size, { sides: 10 }),
       block('wood', bow(0.1, 0.72, 0), [0.2 * size, 0.06 * size, 0.74 * size], { bevel: 0.02 * size }),
     ],

@@ -3,7 +3,7 @@ import { type Joints } from '../kit/body';
 import { belt, canteen, onTrunk, pouches, straps } from '../kit/gear';
 import { face, headFrame, headRings, onHead } from '../kit/headgear';
 import { about, type Marks, type Mounts } from '../kit/marks';
-import { block, loft, type Part, type Ring, rod } from '../kit/parts';
+import { block, cloth, loft, type Part, type Ring, rod } from '../kit/parts';
 import { flag, pole, spearhead } from '../kit/standards';
 import { type Uniform } from '../kit/uniform';
 import { along } from '../kit/vector';
@@ -133,9 +133,9 @@ const tricolour = flag({
   paint: (_, column) => (column < 3 ? 'side' : column < 6 ? 'sidePale' : 'red'),
 });
 
-/** Fascines lashed over the tail, and a crest along the cupola. */
-const fascines = ({ top, tail, size }: Mounts): Marks => {
-  const [cap, back] = [about(top, size), about(tail, size)];
+/** Fascines lashed over the tail, a crest along the cupola, and a pennant of the side. */
+const fascines = ({ top, deck, tail, size }: Mounts): Marks => {
+  const [cap, load, back] = [about(top, size), about(deck, size), about(tail, size)];
   return {
     top: [
       rod('helmet', cap(0, -0.02, 0), cap(0, 0.14, 0), 0.36 * size, 0.24 * size, { sides: 12 }),
@@ -152,6 +152,28 @@ const fascines = ({ top, tail, size }: Mounts): Marks => {
         rod('grass', back(ahead + 0.1, up, -0.62), back(ahead + 0.1, up, 0.62), 0.2 * size, 0.2 * size, {
           sides: 8,
         }),
+      ),
+      ...[-0.4, 0.4].map((right) =>
+        rod(
+          'leather',
+          back(-0.06, 0.33, right - 0.03),
+          back(-0.06, 0.33, right + 0.03),
+          0.45 * size,
+          0.45 * size,
+          {
+            sides: 10,
+            fine: true,
+          },
+        ),
+      ),
+      rod('wood', load(0.1, -0.05, -0.34), load(0.04, 1.3, -0.34), 0.026 * size),
+      cloth(
+        [load(0.04, 1.28, -0.34), load(0.05, 0.98, -0.34)],
+        [load(-0.6, 1.2, -0.34), load(-0.6, 1.08, -0.34)],
+        6,
+        [0, 0, 1],
+        (_, column) => 0.05 * size * Math.sin(column * 7),
+        (_, column) => (column < 2 ? 'side' : column < 4 ? 'sidePale' : 'red'),
       ),
     ],
   };

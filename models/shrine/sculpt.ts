@@ -24,7 +24,7 @@ const gableMounts: Mounts = {
   deck: [-0.32, 1.84, 0],
   nose: [0.46, 0.66, 0],
   tail: [-0.46, 1.0, 0],
-  size: 0.66,
+  size: 0.6,
   hasTurret: true,
 };
 

@@ -64,14 +64,13 @@ function legMoves(
       [thighs[side]!, shins[side]!],
       trunk,
     );
-    const names =
-      side === 0
-        ? (['leftThigh', 'leftShin', 'leftFoot'] as const)
-        : (['rightThigh', 'rightShin', 'rightFoot'] as const);
+    const names = (['leftThigh', 'leftShin', 'leftFoot'] as const).map((name) =>
+      side === 0 ? name : (name.replace('left', 'right') as Bone),
+    );
     return [
-      [names[0], thigh],
-      [names[1], shin],
-      [names[2], carried(shin, ankle)],
+      [names[0]!, thigh],
+      [names[1]!, shin],
+      [names[2]!, carried(shin, ankle)],
     ] as const;
   });
 }
