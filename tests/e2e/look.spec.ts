@@ -114,19 +114,15 @@ test('after the first picture no mark makes the page wait for a shader program',
   });
   await open(page, '/?table=ruined-village&seed=look&quality=low');
   const programs = () => page.evaluate(() => window.programs!);
+  /** Returns the number of programs once it has stayed the same for three seconds. */
   const allLinked = async () => {
-    let last = 0;
-    await expect
-      .poll(
-        async () => {
-          const before = last;
-          last = await programs();
-          return last === before;
-        },
-        { intervals: [1000] },
-      )
-      .toBe(true);
-    return last;
+    const seen: number[] = [];
+    const isSteady = async () => {
+      seen.push(await programs());
+      return new Set(seen.slice(-4)).size === 1 && seen.length >= 4;
+    };
+    await expect.poll(isSteady, { intervals: [1000], timeout: 60_000 }).toBe(true);
+    return seen.at(-1)!;
   };
   // Those of marks follow the first picture, those of what blasts leave follow the first answer of the battle.
   await allLinked();
