@@ -232,7 +232,7 @@ export const packs = [
         density: [0.14, 0.34],
         seed: 's1',
         proposals: 3,
-        chosen: 1,
+        chosen: 2,
       },
       {
         id: 'broken-front',
@@ -252,7 +252,7 @@ export const packs = [
         density: [0.14, 0.34],
         seed: 's1',
         proposals: 3,
-        chosen: 1,
+        chosen: 3,
       },
     ],
   },
