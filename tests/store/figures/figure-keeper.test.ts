@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createFigureKeeper, freeUses, readDraft } from '../../../src/store/figures/figure-keeper';
 import { readSavedFigure, type FigureLibrary } from '../../../src/store/figures/figure-library';
 import {
@@ -61,7 +61,8 @@ const riflemen = { kind: 'profile', rules: 'gloom-trench-1926', title: 'Rifleman
 const one = { kind: 'model', table: 'The Lane', model: 'south-1' } as const;
 const all = () => ownFigures.getState().figures;
 
-beforeEach(() => ownFigures.setState({ figures: [] }));
+// Other test files share this worker's stores.
+afterEach(() => ownFigures.setState({ figures: [] }));
 
 test('a figure is kept for a profile, found by any spelling of it, and again after a reload', async () => {
   const library = memory();
