@@ -28,9 +28,19 @@ export function rememberInsets(insets: Insets): void {
 
 /** Returns the space that panels will take once they are there: as on the last visit, if the page has the same size. */
 export function expectedInsets(): Insets {
-  const last = JSON.parse(localStorage.getItem(key) ?? 'null') as Remembered | null;
-  if (last && last.page.join() === pageNow().join()) return last.insets;
-  return usualInsets();
+  const last = lastInsets();
+  return last && last.page.join() === pageNow().join() ? last.insets : usualInsets();
+}
+
+/** Reads the insets of the last visit; null where there was none or what is kept is damaged. */
+function lastInsets(): Remembered | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Remembered;
+    const { left, right, top, bottom } = kept.insets;
+    return [...kept.page, left, right, top, bottom].every(Number.isFinite) ? kept : null;
+  } catch {
+    return null;
+  }
 }
 
 const pageNow = (): Remembered['page'] => [innerWidth, innerHeight];
