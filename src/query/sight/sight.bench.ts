@@ -52,7 +52,6 @@ const bench: Bench = async (report) => {
   );
   compare(`"${largest.name}", ${largest.models.length} models`, largest, pairsOf(largest), report);
   meshTables(report);
-  wholeVerdicts(largest, pairsOf(largest), report);
   dragging(largest, report);
   memory(largest, report);
   for (const samples of [64, 1024]) wrongVerdicts(samples, report);
@@ -148,25 +147,6 @@ function kernelOver(
 
 /** Three's Raycaster takes only one pair in this many: all would take half a minute. */
 const oneIn = 60;
-
-/** The whole verdict of pairs, with corridor, nudge and blockers: what the call sheet asks. */
-function wholeVerdicts(table: Table, pairs: readonly Pair[], report: Report): void {
-  const some = pairs.filter((_, i) => i % 100 === 0);
-  const { whole } = mediansMs(
-    {
-      whole: () => {
-        const query = queryOf(table);
-        for (const [a, b] of some) query.sight(a.id, b.id);
-      },
-    },
-    1,
-  );
-  report({
-    name: `"${table.name}": one whole verdict, with corridor, nudge and blockers`,
-    value: whole / some.length,
-    unit: 'ms',
-  });
-}
 
 /** One model moves a little, and its lines to everyone are asked again. */
 function dragging(table: Table, report: Report): void {
