@@ -16,6 +16,8 @@ export interface BodyStance {
   readonly clings: number;
   /** Side on which a casualty lies: 1 for its right. */
   readonly side: -1 | 0 | 1;
+  /** Stance half of the way to this one and back, but for a fall. */
+  readonly through: BodyStance | null;
 }
 
 const asCast: BodyStance = {
@@ -27,6 +29,18 @@ const asCast: BodyStance = {
   ahead: 0,
   clings: 0,
   side: 0,
+  through: null,
+};
+
+/** On both knees, about to lie down or to stand up. */
+const onKnees: BodyStance = {
+  ...asCast,
+  trunk: 30,
+  head: -6,
+  thighs: [4, -12],
+  shins: [-104, -106],
+  ahead: -0.06,
+  clings: 0.3,
 };
 
 /** Limbs of a casualty. */
@@ -43,7 +57,7 @@ const fallen: BodyStance = {
 export const onFoot = {
   standing: asCast,
   /** On one knee, weapon ready. */
-  braced: { ...asCast, trunk: 7, thighs: [82, -6], shins: [0, -84], ahead: -0.02 },
+  braced: { ...asCast, trunk: 7, thighs: [82, -6], shins: [0, -98], ahead: -0.02 },
   /** Flat on the ground, weapon ahead. */
   down: {
     ...asCast,
@@ -54,6 +68,7 @@ export const onFoot = {
     shins: [-90, -94],
     ahead: -0.2,
     clings: 1,
+    through: onKnees,
   },
   /** Leaning into the shot. */
   shooting: { ...asCast, trunk: 4, arms: -2 },

@@ -160,6 +160,31 @@ describe('stances', () => {
     expect(heights[2]!).toBeLessThan(lyingHeight);
   });
 
+  it('lie down by way of the knees: half of the way knees and toes are on the base', () => {
+    const geometry = geometryOf({
+      kind: 'figure',
+      sculpt: 'rifleman',
+      uniform: 'albion',
+      side: 0,
+      pose: 0,
+      detail: 'far',
+    });
+    const { bones: boneOf } = skeletonIn(geometry)!;
+    const half = posed(geometry, skeletonIn(geometry)!, {
+      from: stances.standing,
+      to: stances.down,
+      share: 0.5,
+    });
+    const points = half.getAttribute('position');
+    for (const bone of ['leftLeg', 'rightLeg'] as const) {
+      const low = [...boneOf.keys()]
+        .filter((i) => bones[boneOf[i]!] === bone && points.getY(i) < 0.05)
+        .map((i) => points.getX(i));
+      // They are apart by most of a shin of 0.235 MU.
+      expect(Math.max(...low) - Math.min(...low), bone).toBeGreaterThan(0.15);
+    }
+  });
+
   it('keep the lengths of shins: the knee and the sole are as far apart as cast', () => {
     const { bent, geometry } = boundsOf('rifleman', 'albion', walkingAfter(0.3));
     const { bones } = skeletonIn(geometry)!;

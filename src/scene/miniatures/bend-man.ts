@@ -66,8 +66,17 @@ function turnsOf(stance: BodyStance, { shoulders, hands, hips, knees, ankles }: 
   };
 }
 
-/** Returns the turns of a man's bones `share` of the way between two stances. */
+/** Returns the turns of a man's bones `share` of the way between two stances. He lies down and stands up by way of his knees. */
 export function turnsBetween(rig: BodyRig, from: BodyStance, to: BodyStance, share: number): ManTurns {
+  const middle =
+    from.side === 0 && to.side === 0 && !(from.through && to.through) && (from.through ?? to.through);
+  if (!middle) return turnsDirectly(rig, from, to, share);
+  return share < 0.5
+    ? turnsDirectly(rig, from, middle, share * 2)
+    : turnsDirectly(rig, middle, to, share * 2 - 1);
+}
+
+function turnsDirectly(rig: BodyRig, from: BodyStance, to: BodyStance, share: number): ManTurns {
   const [a, b] = [turnsOf(from, rig), turnsOf(to, rig)];
   return {
     trunk: between(a.trunk, b.trunk, share),
