@@ -82,6 +82,12 @@ describe('figures that lie', () => {
     }
   });
 
+  it('lie close to the ground: their legs are on the base', () => {
+    const onFoot = lying('leftLeg', { stance: 'down' }).filter(({ what }) => !what.startsWith('cavalry'));
+    for (const { what, heights } of onFoot)
+      expect(Math.min(...heights.leftLeg!, ...heights.rightLeg!), what).toBeLessThan(0.1 + 2 * mm);
+  });
+
   it('drop shield and standard, which lie flat on the ground', () => {
     const found = lying('dropped', { removed: true });
     // Heavy troopers and bearers of all forces; officers of those that carry a standard on the back.

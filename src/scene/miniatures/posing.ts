@@ -63,6 +63,8 @@ interface Placed {
   readonly outwards: Matrix4;
   /** Does it stand by itself, so that it is raised or lowered onto the base? A crew kneels around its gun. */
   readonly stands: boolean;
+  /** Returns the depth to which a bone sinks into the base. */
+  gives(bone: Bone): Mu;
 }
 
 function placedBodies({ members, halfWidth }: Skeleton, blend: Blend): readonly Placed[] {
@@ -75,6 +77,7 @@ function placedBodies({ members, halfWidth }: Skeleton, blend: Blend): readonly 
       inwards: frame.clone().invert(),
       outwards: frame.multiply(carrier),
       stands: member.rig.kind !== 'crew',
+      gives: (bone) => (member.rig.kind === 'foot' && isOnTrunk.has(bone) ? pressedIn : 0),
     };
   });
 }
@@ -100,7 +103,7 @@ export function posed(geometry: BufferGeometry, skeleton: Skeleton, blend: Blend
     body.bent.weigh(bone, p, mix);
     to.set(mixed(mix, body.outwards, p, 1), i);
     facing.set(mixed(mix, body.outwards, n, 0), i);
-    if (body.stands && !sinks.has(bone)) lift.note(points[i + 1]!, to[i + 1]!);
+    if (body.stands && !sinks.has(bone)) lift.note(points[i + 1]!, to[i + 1]! + body.gives(bone));
   }
   for (let i = 0; i < to.length; i += 3) {
     if (!bodies[memberOf[i / 3]! - 1]?.stands) continue;
@@ -119,6 +122,9 @@ export function posed(geometry: BufferGeometry, skeleton: Skeleton, blend: Blend
 /** Bones that may sink into the base: the body lies on weapons and cloth. */
 const sinks: ReadonlySet<Bone> = new Set<Bone>(['arms', 'gun', 'cape', 'skirt', 'dropped']);
 const cloth: ReadonlySet<Bone> = new Set<Bone>(['cape', 'skirt']);
+/** Trunk and head of a man who lies press spikes, buckles and cowls into the earth. */
+const isOnTrunk: ReadonlySet<Bone> = new Set<Bone>(['trunk', 'head']);
+const pressedIn: Mu = 0.07;
 const clothThickness: Mu = 0.01;
 
 /** Height by which bodies are raised, so that their lowest point is where it was cast. */
