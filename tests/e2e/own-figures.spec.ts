@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { box, stlOf } from '../table/figure/solids';
-import { axeFaults, clickFigure, expect, open, ready, test } from './support';
+import { axeFaults, clickFigure, expect, noRollingDice, open, ready, reportFaults, test } from './support';
 
 /** A pillar with a wide top: nothing of the program's looks like it. */
 const pillar = Buffer.from(stlOf([...box([-4, -4, 0], [4, 4, 40]), ...box([-12, -12, 40], [12, 12, 60])]));
@@ -94,4 +94,34 @@ test('an STL stands for the riflemen, in portraits too, after a reload as well, 
   await expect(list.getByText('No own figures yet.')).toBeVisible();
   await page.keyboard.press('Escape');
   expect(await difference(page, [programs, await portrait(page)])).toBeLessThan(0.01);
+});
+
+test('a figure added, changed and deleted in one tab follows in another', async ({ page, baseURL }) => {
+  const address = '/?table=ruined-village&seed=figures&quality=low';
+  await open(page, address);
+  const other = await page.context().newPage();
+  const faults: string[] = [];
+  reportFaults(other, baseURL ?? '', (fault) => void faults.push(fault));
+  await noRollingDice(other);
+  await open(other, address);
+  const showList = async (tab: Page): Promise<Locator> => {
+    await tab.bringToFront();
+    await tab.getByRole('button', { name: 'Tables and files' }).click();
+    await tab.getByRole('button', { name: /^Own figures/ }).click();
+    return tab.getByRole('dialog', { name: 'Own figures' });
+  };
+  const list = await showList(page);
+  const shown = await showList(other);
+  await expect(shown.getByText('No own figures yet.')).toBeVisible();
+  await list
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'pillar.stl', mimeType: 'model/stl', buffer: pillar });
+  await shown.getByRole('button', { name: 'Change pillar' }).click();
+  const sheet = other.getByRole('dialog', { name: 'Own figure: pillar' });
+  await sheet.getByLabel('Name').fill('Column');
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+  await list.getByRole('button', { name: 'Delete Column' }).click();
+  await list.getByRole('button', { name: 'Delete it' }).click();
+  await expect(shown.getByText('No own figures yet.')).toBeVisible();
+  expect(faults).toEqual([]);
 });
