@@ -112,10 +112,6 @@ describe('stances', () => {
     for (const sculpt of onFoot) {
       for (const uniform of uniformNames) {
         const { heightMu, baseMm } = sculptNamed(sculpt);
-        const { bent, geometry } = boundsOf(sculpt, uniform, stances.fallen);
-        const { bones: boneOf } = skeletonIn(geometry)!;
-        const rig = bodyIn(geometry);
-        const points = bent.getAttribute('position');
         // The two fall to different sides.
         for (const id of ['a', 'b']) {
           const model = view(id, {
@@ -125,6 +121,10 @@ describe('stances', () => {
             height: heightMu,
             base: { shape: 'round', mm: baseMm as number },
           });
+          const { bent, geometry } = boundsOf(sculpt, uniform, stances[stanceOf(model)]);
+          const { bones: boneOf } = skeletonIn(geometry)!;
+          const rig = bodyIn(geometry);
+          const points = bent.getAttribute('position');
           const matrix = figureMatrix(model, model);
           const what = `${sculpt} of ${uniform} as ${id}`;
           const [low, high] = [new Vector3(9, 9, 9), new Vector3(-9, -9, -9)];
@@ -344,5 +344,9 @@ describe('stances in a batch', () => {
     expect(stanceOf(view('a', { sculpt: 'heavy', stance: 'down' }))).toBe('braced');
     expect(stanceOf(view('a', { stance: 'down', removed: true }))).toBe('fallen');
     expect(stanceOf(view('a'))).toBe('standing');
+    // Another id falls to the other side, where it is a body that lies.
+    expect(stanceOf(view('b', { removed: true }))).toBe('fallenLeft');
+    expect(stanceOf(view('b', { sculpt: 'mortar', removed: true }))).toBe('fallen');
+    expect(stanceOf(view('b', { sculpt: 'heavy', removed: true }))).toBe('fallen');
   });
 });

@@ -81,8 +81,8 @@ const fallSide = ({ id, sculpt }: Pick<MiniatureView, 'id' | 'sculpt'>): -1 | 1 
 
 /** Returns the stance that a figure holds. */
 export function stanceOf({ id, sculpt, removed, stance }: MiniatureView): StanceName {
-  const { onlyKneels = false } = sculptNamed(sculpt);
-  if (removed) return fallSide({ id, sculpt }) === 1 ? 'fallen' : 'fallenLeft';
+  const { onlyKneels = false, fallen } = sculptNamed(sculpt);
+  if (removed) return fallen === 'lies' && fallSide({ id, sculpt }) === -1 ? 'fallenLeft' : 'fallen';
   return stance === 'down' && onlyKneels ? 'braced' : (stance ?? 'standing');
 }
 
