@@ -155,7 +155,7 @@ export function bearing(
     long: unit(up),
     face: faceOf(parts, fly),
     // The cloth lies beyond the head.
-    lies: [ahead * 0.36, 0.07, 0.5],
+    lies: [ahead * 0.36, 0.095, 0.5],
     turn: ahead * 10,
   };
   return dropping(man, dropped, parts);

@@ -98,8 +98,12 @@ test('an STL stands for the riflemen, in portraits too, after a reload as well, 
 
 test('a figure added, changed and deleted in one tab follows in another', async ({ page, baseURL }) => {
   const address = '/?table=ruined-village&seed=figures&quality=low';
+  // Two small pictures cost little time.
+  const small = { width: 800, height: 500 };
+  await page.setViewportSize(small);
   await open(page, address);
   const other = await page.context().newPage();
+  await other.setViewportSize(small);
   const faults: string[] = [];
   reportFaults(other, baseURL ?? '', (fault) => void faults.push(fault));
   await noRollingDice(other);
