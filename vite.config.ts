@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { BuildOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { bareShaders } from './scripts/bare-shaders.ts';
 import { loadStages } from './scripts/load-stages.ts';
 import { relativeLengths } from './scripts/relative-lengths.ts';
 
@@ -69,7 +70,7 @@ const stages = loadStages(import.meta.dirname, [
 export default defineConfig({
   // Relative paths, so that the built app works from any folder of any server.
   base: './',
-  plugins: [react(), offline],
+  plugins: [bareShaders(), react(), offline],
   css: { postcss: { plugins: [relativeLengths()] } },
   resolve: { dedupe: ['three', 'react', 'react-dom', 'three-mesh-bvh'] },
   // It loads its WebAssembly from beside itself.

@@ -26,6 +26,7 @@ export {
   type BodyRig,
   type Bone,
   bones,
+  type Dropped,
   type MachineRig,
   type Member,
   type Rig,
@@ -34,6 +35,7 @@ export { type BeastStance } from './kit/beast-stances';
 export { type BodyStance } from './kit/body-stances';
 export { type MachineStance } from './kit/machine-stances';
 export {
+  isFallen,
   recoiling,
   recoilingIn,
   shareOfWalk,

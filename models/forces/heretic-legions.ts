@@ -57,6 +57,7 @@ function raggedCloak(joints: Joints): readonly Part[] {
   return [
     {
       kind: 'sheet',
+      bone: 'cape',
       fine: false,
       rows: rows.map((t) => Array.from({ length: columns + 1 }, (_, column) => point(t, column))),
       paints: rows

@@ -2,7 +2,7 @@
 import { type Joints } from '../kit/body';
 import { belt, canteen, onTrunk, pouches, straps } from '../kit/gear';
 import { face, headFrame, headRings, mask, onHead } from '../kit/headgear';
-import { about, type Marks, type Mounts } from '../kit/marks';
+import { about, bands, type Marks, type Mounts } from '../kit/marks';
 import { ball, block, loft, type Part, rod } from '../kit/parts';
 import { hanging, pole } from '../kit/standards';
 import { type Uniform } from '../kit/uniform';
@@ -138,19 +138,7 @@ const furnace = ({ top, tail, size }: Mounts): Marks => {
         sides: 14,
         caps: ['round', 'round'],
       }),
-      ...[-0.3, 0.3].map((right) =>
-        rod(
-          'brass',
-          back(-0.12, 0.05, right - 0.03),
-          back(-0.12, 0.05, right + 0.03),
-          0.36 * size,
-          0.36 * size,
-          {
-            sides: 14,
-            fine: true,
-          },
-        ),
-      ),
+      ...bands('brass', (right) => back(-0.12, 0.05, right), 0.6, 0.36 * size),
       rod('gunmetal', back(-0.12, 0.2, 0), back(-0.12, 1.5, 0), 0.17 * size, 0.14 * size, { sides: 11 }),
       rod('brass', back(-0.12, 1.4, 0), back(-0.12, 1.62, 0), 0.16 * size, 0.27 * size, { sides: 11 }),
       rod('boots', back(-0.12, 1.62, 0), back(-0.12, 1.63, 0), 0.22 * size, 0.22 * size, {

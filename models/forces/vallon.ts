@@ -2,7 +2,7 @@
 import { type Joints } from '../kit/body';
 import { belt, canteen, onTrunk, pouches, straps } from '../kit/gear';
 import { face, headFrame, headRings, onHead } from '../kit/headgear';
-import { about, type Marks, type Mounts } from '../kit/marks';
+import { about, bands, type Marks, type Mounts } from '../kit/marks';
 import { block, cloth, loft, type Part, type Ring, rod } from '../kit/parts';
 import { flag, pole, spearhead } from '../kit/standards';
 import { type Uniform } from '../kit/uniform';
@@ -153,19 +153,7 @@ const fascines = ({ top, deck, tail, size }: Mounts): Marks => {
           sides: 8,
         }),
       ),
-      ...[-0.4, 0.4].map((right) =>
-        rod(
-          'leather',
-          back(-0.06, 0.33, right - 0.03),
-          back(-0.06, 0.33, right + 0.03),
-          0.45 * size,
-          0.45 * size,
-          {
-            sides: 10,
-            fine: true,
-          },
-        ),
-      ),
+      ...bands('leather', (right) => back(-0.06, 0.33, right), 0.8, 0.45 * size),
       rod('wood', load(0.1, -0.05, -0.34), load(0.04, 1.3, -0.34), 0.026 * size),
       cloth(
         [load(0.04, 1.28, -0.34), load(0.05, 0.98, -0.34)],

@@ -1,7 +1,8 @@
 import { body, type Joints, jointsOf, type Pose, standing } from '../kit/body';
 import { belt, onTrunk } from '../kit/gear';
-import { onBone } from '../kit/members';
+import { dropping, onBone } from '../kit/members';
 import { ball, block, loft, type Part, resized, rod } from '../kit/parts';
+import { type Dropped } from '../kit/rig';
 import { type Sculpt } from '../kit/sculpt';
 import { type Uniform } from '../kit/uniform';
 import { add, along, mix, scale, unit, type Vec } from '../kit/vector';
@@ -164,9 +165,21 @@ const heavyGun = (): Part[] => [
 /** The man is cast at this factor of a common soldier. */
 const bulk = 1.33;
 
+/** Place of the shield, and the direction in which it looks; it falls flat before its bearer's legs. */
+const shieldAt: Vec = [0.34, 0.5, -0.27];
+const shieldLooks: Vec = [1, 0, -0.3];
+const fallenShield: Dropped = {
+  carrier: 'arms',
+  at: shieldAt,
+  long: [0, 1, 0],
+  face: shieldLooks,
+  lies: [0.52, 0.05, 0.02],
+  turn: 12,
+};
+
 const trooper = (uniform: Uniform): readonly Part[] => {
   const joints = jointsOf(stance);
-  return [
+  const man = [
     ...body(stance, {
       coat: uniform.arsenal === 0 ? 'leather' : 'coat',
       hem: 0.26,
@@ -179,8 +192,11 @@ const trooper = (uniform: Uniform): readonly Part[] => {
     ...belt(joints),
     block('pack', onTrunk(joints, 0.6, -0.2, 0), [0.12, 0.26, 0.28], { x: joints.forward, y: joints.up }),
     rod('gunmetal', onTrunk(joints, 0.4, -0.29, 0.06), onTrunk(joints, 1.2, -0.29, 0.06), 0.032, 0.032),
-    ...onBone('arms', [...shield([0.34, 0.5, -0.27], [1, 0, -0.3], uniform), ...heavyGun()]),
-  ].map((part) => resized(part, bulk));
+    ...onBone('arms', heavyGun()),
+  ];
+  return dropping(man, fallenShield, shield(shieldAt, shieldLooks, uniform)).map((part) =>
+    resized(part, bulk),
+  );
 };
 
 export const heavy: Sculpt = {
@@ -191,5 +207,6 @@ export const heavy: Sculpt = {
   fallen: 'lies',
   halfWidth: 0.34,
   onlyKneels: true,
+  fallsRight: true,
   poses: [trooper],
 };

@@ -12,27 +12,68 @@ export interface BodyStance {
   readonly shins: readonly [number, number] | null;
   /** Move of the whole figure ahead, in MU at 28 mm. */
   readonly ahead: number;
+  /** Share in which cape and skirt cling to the back and to the legs. */
+  readonly clings: number;
+  /** Side on which a casualty lies: 1 for its right. */
+  readonly side: -1 | 0 | 1;
+  /** Stance half of the way to this one and back, but for a fall. */
+  readonly through: BodyStance | null;
 }
 
-const asCast: BodyStance = { trunk: 0, head: 0, arms: 0, thighs: null, shins: null, ahead: 0 };
+const asCast: BodyStance = {
+  trunk: 0,
+  head: 0,
+  arms: 0,
+  thighs: null,
+  shins: null,
+  ahead: 0,
+  clings: 0,
+  side: 0,
+  through: null,
+};
+
+/** On both knees, about to lie down or to stand up. */
+const onKnees: BodyStance = {
+  ...asCast,
+  trunk: 30,
+  head: -6,
+  thighs: [4, -12],
+  shins: [-104, -106],
+  ahead: -0.06,
+  clings: 0.3,
+};
+
+/** Limbs of a casualty. */
+const fallen: BodyStance = {
+  ...asCast,
+  trunk: -8,
+  head: 16,
+  arms: -34,
+  thighs: [38, -14],
+  shins: [-26, -52],
+  side: 1,
+};
 
 export const onFoot = {
   standing: asCast,
   /** On one knee, weapon ready. */
-  braced: { ...asCast, trunk: 7, thighs: [82, -6], shins: [0, -84], ahead: -0.02 },
+  braced: { ...asCast, trunk: 7, thighs: [82, -6], shins: [0, -98], ahead: -0.02 },
   /** Flat on the ground, weapon ahead. */
   down: {
+    ...asCast,
     trunk: 80,
     head: 18,
     arms: { reach: 2 },
     thighs: [-84, -80],
     shins: [-90, -94],
     ahead: -0.2,
+    clings: 1,
+    through: onKnees,
   },
   /** Leaning into the shot. */
   shooting: { ...asCast, trunk: 4, arms: -2 },
-  /** Limbs of a casualty, which lies on its side. */
-  fallen: { trunk: -8, head: 16, arms: -34, thighs: [38, -14], shins: [-26, -52], ahead: 0 },
+  fallen,
+  fallenLeft: { ...fallen, side: -1 },
 } as const satisfies Record<string, BodyStance>;
 
 /** A crew kneels or sits at its gun, hands on it: it ducks with trunk and head, and falls forward. */
@@ -62,11 +103,11 @@ export function walkingAt(phase: number): BodyStance {
   const thigh = swing * Math.sin(phase);
   const bend = kneeBend * Math.cos(phase);
   return {
+    ...asCast,
     trunk: 6,
     head: -3,
     arms: 3 * Math.sin(phase),
     thighs: [thigh, -thigh],
     shins: [thigh - 6 - Math.max(0, bend), -thigh - 6 - Math.max(0, -bend)],
-    ahead: 0,
   };
 }

@@ -211,6 +211,7 @@ export function cape(j: Joints, paint: Paint, lining: Paint, hem: number): Part 
   const columns = 8;
   return {
     kind: 'sheet',
+    bone: 'cape',
     fine: false,
     rows: left.map((l, row) =>
       Array.from({ length: columns + 1 }, (_, c) => {

@@ -1,6 +1,7 @@
 /** Marks of a force on its machines: what tells two machines of one class apart by their outlines. */
 import { onBone } from './members';
-import { type Part } from './parts';
+import { type Paint } from './paints';
+import { type Part, rod } from './parts';
 import { type Uniform } from './uniform';
 import { along, type Vec } from './vector';
 
@@ -36,3 +37,9 @@ export function marksOf({ machine }: Uniform, mounts: Mounts): Part[] {
   const { top, hull } = machine(mounts);
   return [...onBone(mounts.hasTurret ? 'turret' : 'trunk', top), ...hull];
 }
+
+/** Two bands round a load that lies across a machine. @param at returns the load's middle at a distance to the right */
+export const bands = (paint: Paint, at: (right: number) => Vec, apart: number, radius: number): Part[] =>
+  [-apart / 2, apart / 2].map((right) =>
+    rod(paint, at(right - 0.03), at(right + 0.03), radius, radius, { sides: 14, fine: true }),
+  );

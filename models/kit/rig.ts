@@ -4,7 +4,8 @@ import { mix, scale, type Vec } from './vector';
 
 /**
  * Bones of men, of four-legged beasts and of machines: parts that turn together. Parts without a bone move with the trunk. Arms include
- * the weapon in the hands; the skirt hangs from the waist and follows the legs.
+ * the weapon in the hands; the skirt hangs from the waist and follows the legs; the cape hangs from the shoulders. A casualty drops its shield
+ * or standard.
  */
 export const bones = [
   'trunk',
@@ -13,6 +14,8 @@ export const bones = [
   'leftLeg',
   'rightLeg',
   'skirt',
+  'cape',
+  'dropped',
   'foreLeft',
   'foreRight',
   'hindLeft',
@@ -36,6 +39,19 @@ export const bones = [
 ] as const;
 export type Bone = (typeof bones)[number];
 
+/** A thing that a casualty drops, and its place on the ground beside him. */
+export interface Dropped {
+  readonly carrier: 'arms' | 'trunk';
+  /** A point of it as cast, the unit direction of its length, and a direction in which its face looks. */
+  readonly at: Vec;
+  readonly long: Vec;
+  readonly face: Vec;
+  /** The point on the ground: ahead of the casualty, above the ground, and from his soles towards his head. */
+  readonly lies: Vec;
+  /** Turn of its length from the casualty's own, ahead, in degrees. */
+  readonly turn: number;
+}
+
 /** The pivots of a man's bones, left before right. */
 export interface BodyRig {
   /** A figure on foot by itself, one of a crew, or a rider, whom his mount carries. */
@@ -48,6 +64,7 @@ export interface BodyRig {
   readonly hips: readonly [Vec, Vec];
   readonly knees: readonly [Vec, Vec];
   readonly ankles: readonly [Vec, Vec];
+  readonly dropped: Dropped | null;
 }
 
 /** Hip or shoulder, knee and ankle of a beast's leg. */
@@ -103,6 +120,7 @@ export const rigOf = (joints: Joints, hips: readonly [Vec, Vec], ankles: readonl
   hips,
   knees: joints.knees,
   ankles,
+  dropped: null,
 });
 
 /** Returns the rig of a man's body cast at another size. */
@@ -115,4 +133,9 @@ export const resizedRig = (rig: BodyRig, factor: number): BodyRig => ({
   hips: [scale(rig.hips[0], factor), scale(rig.hips[1], factor)],
   knees: [scale(rig.knees[0], factor), scale(rig.knees[1], factor)],
   ankles: [scale(rig.ankles[0], factor), scale(rig.ankles[1], factor)],
+  dropped: rig.dropped && {
+    ...rig.dropped,
+    at: scale(rig.dropped.at, factor),
+    lies: scale(rig.dropped.lies, factor),
+  },
 });

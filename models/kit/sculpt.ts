@@ -19,6 +19,8 @@ export interface Sculpt {
   readonly aims?: number;
   /** True for a figure that takes cover on one knee, never flat on the ground. */
   readonly onlyKneels?: boolean;
+  /** True for a figure that falls to its right only: a heavy weapon in its right hand comes to lie on the ground. */
+  readonly fallsRight?: boolean;
   readonly poses: readonly ((uniform: Uniform) => readonly Part[])[];
 }
 

@@ -15,7 +15,7 @@ export interface Stance {
   readonly machine: MachineStance;
 }
 
-const stanceNamed = (name: keyof typeof onFoot): Stance => ({
+const stanceNamed = (name: keyof typeof inCrew): Stance => ({
   foot: onFoot[name],
   crew: inCrew[name],
   rider: riding[name],
@@ -28,10 +28,15 @@ export const stances = {
   braced: stanceNamed('braced'),
   down: stanceNamed('down'),
   shooting: stanceNamed('shooting'),
+  /** A casualty, which lies on its right side, or on its left. */
   fallen: stanceNamed('fallen'),
+  fallenLeft: { ...stanceNamed('fallen'), foot: onFoot.fallenLeft },
 } as const satisfies Record<string, Stance>;
 
 export type StanceName = keyof typeof stances;
+
+/** Is this the stance of a casualty? */
+export const isFallen = (name: StanceName): boolean => name === 'fallen' || name === 'fallenLeft';
 
 /** Distances of a full step, left and right, or of a full stride, in MU at 28 mm. */
 const pace = { foot: 1.1, beast: 2, machine: 2.2 } as const;

@@ -1,7 +1,9 @@
 /** Standards: poles with a banner of the side's colours in the shape of the force. */
 import { type Paint } from './paints';
+import { dropping } from './members';
 import { ball, block, loft, type Part, rod } from './parts';
-import { across, add, along, scale, unit, type Vec } from './vector';
+import { type Dropped } from './rig';
+import { across, add, along, cross as crossOf, dot, scale, sub, unit, type Vec } from './vector';
 
 /**
  * Builds a standard.
@@ -128,3 +130,33 @@ export const curved = (paint: Paint, from: Vec, to: Vec, sag: Vec, thick: number
     })),
     { sides: 6, across: [0.3, 1, 0.2], caps: ['open', 'open'] },
   );
+
+/** Returns a direction in which the cloth of a standard looks. */
+function faceOf(standard: readonly Part[], fly: Vec): Vec {
+  const cloth = standard.find((part) => part.kind === 'sheet');
+  if (!cloth) return fly;
+  const [top, bottom] = [cloth.rows[0]!, cloth.rows.at(-1)!];
+  const normal = unit(crossOf(sub(top.at(-1)!, top[0]!), sub(bottom[0]!, top[0]!)));
+  return Math.abs(dot(normal, unit(fly))) > 0.5 ? fly : normal;
+}
+
+/** Adds a standard to its bearer. A casualty drops it: before him from his hands, behind him from his back. */
+export function bearing(
+  man: readonly Part[],
+  carrier: Dropped['carrier'],
+  standard: Standard,
+  [foot, up, fly]: readonly [foot: Vec, up: Vec, fly: Vec],
+): Part[] {
+  const parts = standard(foot, up, fly);
+  const ahead = carrier === 'arms' ? 1 : -1;
+  const dropped: Dropped = {
+    carrier,
+    at: along(foot, up, poleLength / 2),
+    long: unit(up),
+    face: faceOf(parts, fly),
+    // The cloth lies beyond the head.
+    lies: [ahead * 0.36, 0.095, 0.5],
+    turn: ahead * 10,
+  };
+  return dropping(man, dropped, parts);
+}

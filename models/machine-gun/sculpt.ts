@@ -102,8 +102,8 @@ const observer = (uniform: Uniform): Part[] =>
     8,
   );
 
-const glasses: readonly Part[] = [-0.66, -0.59].map((z) =>
-  rod('gunmetal', [0.02, 0.685, z], [0.13, 0.685, z], 0.024, 0.03, { sides: 6 }),
+const glasses: readonly Part[] = [-0.645, -0.575].map((z) =>
+  rod('gunmetal', [-0.1, 0.675, z], [0.01, 0.675, z], 0.024, 0.03, { sides: 6 }),
 );
 
 const team = (uniform: Uniform): readonly Part[] => {

@@ -4,13 +4,18 @@ import { onBone } from '../kit/members';
 import { block, type Part, rod } from '../kit/parts';
 import { upright } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';
+import { bearing } from '../kit/standards';
 import { type Uniform } from '../kit/uniform';
 import { along } from '../kit/vector';
 import { pistol, sabre } from '../kit/weapons';
 
-/** The standard on a pole that rises from the belt behind. */
-const backStandard = (joints: Joints, uniform: Uniform): readonly Part[] =>
-  uniform.standard(onTrunk(joints, -0.9, -0.2, -0.08), [-0.06, 1, -0.08], [-0.86, 0.04, 0.5]);
+/** Adds the standard on a pole that rises from the belt behind. */
+const withStandard = (man: readonly Part[], joints: Joints, uniform: Uniform): readonly Part[] =>
+  bearing(man, 'trunk', uniform.standard, [
+    onTrunk(joints, -0.9, -0.2, -0.08),
+    [-0.06, 1, -0.08],
+    [-0.86, 0.04, 0.5],
+  ]);
 
 /** Cape, pistol levelled; a cane or a sabre in the other hand. */
 const commander = (uniform: Uniform): readonly Part[] => {
@@ -41,10 +46,9 @@ const commander = (uniform: Uniform): readonly Part[] => {
   );
   const joints = jointsOf(pose);
   const [left, right] = joints.hands;
-  return [
+  const man = [
     ...body(pose, { ...uniform.dress, gloves: 'leather', hem: Math.min(0.34, uniform.dress.hem) }),
     ...onBone('head', uniform.officerHead(joints)),
-    ...(uniform.standardOnBack ? backStandard(joints, uniform) : []),
     ...uniform.officerWear(joints),
     ...belt(joints),
     sash(joints, 'leather', 0.016),
@@ -74,6 +78,7 @@ const commander = (uniform: Uniform): readonly Part[] => {
         : sabre(left, [0.62, -0.35, -0.5]),
     ),
   ];
+  return uniform.standardOnBack ? withStandard(man, joints, uniform) : man;
 };
 
 export const officer: Sculpt = {

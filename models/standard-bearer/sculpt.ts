@@ -1,9 +1,9 @@
 import { belt, canteen, holster, sash, straps } from '../kit/gear';
-import { onBone } from '../kit/members';
 import { type Part } from '../kit/parts';
 import { striding } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';
 import { soldier } from '../kit/soldier';
+import { bearing } from '../kit/standards';
 import { type Uniform } from '../kit/uniform';
 import { along, unit, type Vec } from '../kit/vector';
 
@@ -22,7 +22,7 @@ const bearer = (uniform: Uniform): readonly Part[] => {
     ],
   });
   const { joints, parts } = soldier(pose, uniform, { moustache: true });
-  return [
+  const man = [
     ...parts,
     ...belt(joints),
     ...straps(joints),
@@ -30,8 +30,8 @@ const bearer = (uniform: Uniform): readonly Part[] => {
     ...holster(joints),
     sash(joints, 'side', 0.03),
     ...(uniform.arsenal === 0 ? uniform.leaderLoad(joints) : []),
-    ...onBone('arms', uniform.standard(foot, pole, [-0.86, 0.04, 0.5])),
   ];
+  return bearing(man, 'arms', uniform.standard, [foot, pole, [-0.86, 0.04, 0.5]]);
 };
 
 export const standardBearer: Sculpt = {

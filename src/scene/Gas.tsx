@@ -1,10 +1,10 @@
 import {
-  BufferAttribute,
   InstancedBufferAttribute,
-  InstancedBufferGeometry,
+  type InstancedBufferGeometry,
   NormalBlending,
   ShaderMaterial,
 } from 'three';
+import { puffSheets, wisps } from './puffs';
 import type { Puff } from './terrain/gas';
 import { useOwned } from './useOwned';
 
@@ -23,21 +23,11 @@ export function Gas({ puffs }: { puffs: readonly Puff[] }) {
 }
 
 export function puffGeometry(puffs: readonly Puff[]): InstancedBufferGeometry {
-  const geometry = new InstancedBufferGeometry();
-  geometry.setAttribute(
-    'position',
-    new BufferAttribute(new Float32Array([-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0]), 3),
-  );
-  geometry.setIndex([0, 1, 2, 0, 2, 3]);
-  geometry.setAttribute(
-    'puff',
-    new InstancedBufferAttribute(new Float32Array(puffs.flatMap(({ at, radius }) => [...at, radius])), 4),
-  );
+  const geometry = puffSheets(puffs);
   geometry.setAttribute(
     'look',
     new InstancedBufferAttribute(new Float32Array(puffs.flatMap(({ density, turn }) => [density, turn])), 2),
   );
-  geometry.instanceCount = puffs.length;
   return geometry;
 }
 
@@ -67,12 +57,10 @@ export function puffMaterial(): ShaderMaterial {
       varying float density;
       varying float height;
       varying float turn;
-      float wisp(vec2 p) {
-        return 0.5 + 0.25 * sin(p.x * 3.1 + turn * 5.0 + sin(p.y * 2.3 + turn)) + 0.25 * sin(p.y * 3.7 - turn * 3.0 + sin(p.x * 2.9));
-      }
+      ${wisps}
       void main() {
         float away = length(at);
-        float body = smoothstep(1.0, 0.15, away) * mix(0.55, 1.0, wisp(at * 1.6));
+        float body = smoothstep(1.0, 0.15, away) * mix(0.55, 1.0, wisp(at * 1.6, turn));
         vec3 low = vec3(0.10, 0.11, 0.03);
         vec3 high = vec3(0.40, 0.40, 0.13);
         vec3 colour = mix(low, high, clamp(0.25 + height * 0.3 + at.y * 0.2 - at.x * 0.12, 0.0, 1.0));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { box, stlOf } from '../table/figure/solids';
-import { axeFaults, clickFigure, expect, open, ready, test } from './support';
+import { axeFaults, clickFigure, expect, open, ready, reportFaults, test } from './support';
 
 /** A pillar with a wide top: nothing of the program's looks like it. */
 const pillar = Buffer.from(stlOf([...box([-4, -4, 0], [4, 4, 40]), ...box([-12, -12, 40], [12, 12, 60])]));
@@ -46,8 +46,16 @@ async function ownFigure(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: /^Own figure: / });
 }
 
-test('an STL stands for the riflemen, in portraits too, after a reload as well, until it is deleted', async ({
+/** Opens the list of own figures. */
+async function figureList(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Tables and files' }).click();
+  await page.getByRole('button', { name: /^Own figures/ }).click();
+  return page.getByRole('dialog', { name: 'Own figures' });
+}
+
+test('an STL stands for the riflemen, in portraits and other tabs too, after a reload as well, until it is deleted', async ({
   page,
+  baseURL,
 }) => {
   await open(page, '/?table=ruined-village&seed=figures&quality=low');
   const hash = await page.evaluate(() => window.defilade!.hash());
@@ -81,17 +89,37 @@ test('an STL stands for the riflemen, in portraits too, after a reload as well, 
     .toBeLessThan(0.01);
   expect(await page.evaluate(() => window.defilade!.hash())).toBe(hash);
 
-  await page.getByRole('button', { name: 'Tables and files' }).click();
-  await page.getByRole('button', { name: /^Own figures/ }).click();
-  const list = page.getByRole('dialog', { name: 'Own figures' });
+  // Another tab follows without a reload, and its changes are followed. A small picture costs little time.
+  const other = await page.context().newPage();
+  const faults: string[] = [];
+  reportFaults(other, baseURL ?? '', (fault) => void faults.push(fault));
+  await other.setViewportSize({ width: 800, height: 500 });
+  await open(other, '/?table=ruined-village&seed=figures&quality=low');
+  const shown = await figureList(other);
+  await shown.getByRole('button', { name: 'Change pillar' }).click();
+  const changed = other.getByRole('dialog', { name: 'Own figure: pillar' });
+  await changed.getByLabel('Name').fill('Column');
+  await changed.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByRole('dialog', { name: 'Own figure: Column' })).toBeVisible();
+
+  await page.bringToFront();
+  const list = await figureList(page);
   const [shared] = await Promise.all([
     page.waitForEvent('download'),
-    list.getByRole('button', { name: 'Export pillar' }).click(),
+    list.getByRole('button', { name: 'Export Column' }).click(),
   ]);
-  expect(shared.suggestedFilename()).toBe('pillar.figure.zip');
-  await list.getByRole('button', { name: 'Delete pillar' }).click();
+  expect(shared.suggestedFilename()).toBe('Column.figure.zip');
+  await list.getByRole('button', { name: 'Delete Column' }).click();
   await list.getByRole('button', { name: 'Delete it' }).click();
+  await expect(shown.getByText('No own figures yet.')).toBeVisible();
+  await list
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'pillar.stl', mimeType: 'model/stl', buffer: pillar });
+  await shown.getByRole('button', { name: 'Delete pillar' }).click();
+  await shown.getByRole('button', { name: 'Delete it' }).click();
   await expect(list.getByText('No own figures yet.')).toBeVisible();
+  expect(faults).toEqual([]);
+  await other.close();
   await page.keyboard.press('Escape');
   expect(await difference(page, [programs, await portrait(page)])).toBeLessThan(0.01);
 });

@@ -112,10 +112,6 @@ describe('stances', () => {
     for (const sculpt of onFoot) {
       for (const uniform of uniformNames) {
         const { heightMu, baseMm } = sculptNamed(sculpt);
-        const { bent, geometry } = boundsOf(sculpt, uniform, stances.fallen);
-        const { bones: boneOf } = skeletonIn(geometry)!;
-        const rig = bodyIn(geometry);
-        const points = bent.getAttribute('position');
         // The two fall to different sides.
         for (const id of ['a', 'b']) {
           const model = view(id, {
@@ -125,6 +121,10 @@ describe('stances', () => {
             height: heightMu,
             base: { shape: 'round', mm: baseMm as number },
           });
+          const { bent, geometry } = boundsOf(sculpt, uniform, stances[stanceOf(model)]);
+          const { bones: boneOf } = skeletonIn(geometry)!;
+          const rig = bodyIn(geometry);
+          const points = bent.getAttribute('position');
           const matrix = figureMatrix(model, model);
           const what = `${sculpt} of ${uniform} as ${id}`;
           const [low, high] = [new Vector3(9, 9, 9), new Vector3(-9, -9, -9)];
@@ -158,6 +158,31 @@ describe('stances', () => {
     expect(heights[0]! - heights[1]!).toBeGreaterThan(0.1);
     expect(heights[0]! - heights[1]!).toBeLessThan(0.3);
     expect(heights[2]!).toBeLessThan(lyingHeight);
+  });
+
+  it('lie down by way of the knees: half of the way knees and toes are on the base', () => {
+    const geometry = geometryOf({
+      kind: 'figure',
+      sculpt: 'rifleman',
+      uniform: 'albion',
+      side: 0,
+      pose: 0,
+      detail: 'far',
+    });
+    const { bones: boneOf } = skeletonIn(geometry)!;
+    const half = posed(geometry, skeletonIn(geometry)!, {
+      from: stances.standing,
+      to: stances.down,
+      share: 0.5,
+    });
+    const points = half.getAttribute('position');
+    for (const bone of ['leftLeg', 'rightLeg'] as const) {
+      const low = [...boneOf.keys()]
+        .filter((i) => bones[boneOf[i]!] === bone && points.getY(i) < 0.05)
+        .map((i) => points.getX(i));
+      // They are apart by most of a shin of 0.235 MU.
+      expect(Math.max(...low) - Math.min(...low), bone).toBeGreaterThan(0.15);
+    }
   });
 
   it('keep the lengths of shins: the knee and the sole are as far apart as cast', () => {
@@ -319,5 +344,9 @@ describe('stances in a batch', () => {
     expect(stanceOf(view('a', { sculpt: 'heavy', stance: 'down' }))).toBe('braced');
     expect(stanceOf(view('a', { stance: 'down', removed: true }))).toBe('fallen');
     expect(stanceOf(view('a'))).toBe('standing');
+    // Another id falls to the other side, where it is a body that lies.
+    expect(stanceOf(view('b', { removed: true }))).toBe('fallenLeft');
+    expect(stanceOf(view('b', { sculpt: 'mortar', removed: true }))).toBe('fallen');
+    expect(stanceOf(view('b', { sculpt: 'heavy', removed: true }))).toBe('fallen');
   });
 });

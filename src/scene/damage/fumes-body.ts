@@ -1,33 +1,21 @@
 import {
-  BufferAttribute,
   CustomBlending,
   InstancedBufferAttribute,
-  InstancedBufferGeometry,
+  type InstancedBufferGeometry,
   OneFactor,
   OneMinusSrcAlphaFactor,
   ShaderMaterial,
 } from 'three';
+import { puffSheets, wisps } from '../puffs';
 import type { FumePuff } from './fumes-layout';
 
 const kinds = { dust: 0, smoke: 1, flame: 2 } as const;
 
 /** Creates a sheet that faces the camera for each puff. */
 export function fumesGeometry(puffs: readonly FumePuff[]): InstancedBufferGeometry {
-  const geometry = new InstancedBufferGeometry();
-  const corners = new Float32Array([-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0]);
-  geometry.setAttribute('position', new BufferAttribute(corners, 3));
-  geometry.setIndex([0, 1, 2, 0, 2, 3]);
-  const perPuff = (name: string, numbers: readonly number[]) =>
-    geometry.setAttribute(name, new InstancedBufferAttribute(new Float32Array(numbers), 4));
-  perPuff(
-    'puff',
-    puffs.flatMap(({ at, radius }) => [...at, radius]),
-  );
-  perPuff(
-    'course',
-    puffs.flatMap(({ rise, phase, densest, kind }) => [rise, phase, densest, kinds[kind]]),
-  );
-  geometry.instanceCount = puffs.length;
+  const geometry = puffSheets(puffs);
+  const courses = puffs.flatMap(({ rise, phase, densest, kind }) => [rise, phase, densest, kinds[kind]]);
+  geometry.setAttribute('course', new InstancedBufferAttribute(new Float32Array(courses), 4));
   return geometry;
 }
 
@@ -91,9 +79,7 @@ function fumesMaterial(clock: { value: number }): ShaderMaterial {
       varying vec2 at;
       varying float height;
       flat varying vec3 look;
-      float wisp(vec2 p) {
-        return 0.5 + 0.25 * sin(p.x * 3.1 + look.z * 5.0 + sin(p.y * 2.3 + look.z)) + 0.25 * sin(p.y * 3.7 - look.z * 3.0 + sin(p.x * 2.9));
-      }
+      ${wisps}
       void main() {
         if (look.y > 1.5) {
           float up = at.y * 0.5 + 0.5;
@@ -106,7 +92,7 @@ function fumesMaterial(clock: { value: number }): ShaderMaterial {
           #include <colorspace_fragment>
           gl_FragColor.rgb *= 1.2 * body * look.x;
         } else {
-          float body = smoothstep(1.0, 0.2, length(at)) * mix(0.75, 1.0, wisp(at * 1.5)) * smoothstep(-0.3, 0.4, height);
+          float body = smoothstep(1.0, 0.2, length(at)) * mix(0.75, 1.0, wisp(at * 1.5, look.z)) * smoothstep(-0.3, 0.4, height);
           gl_FragColor = vec4(look.y < 0.5 ? vec3(0.40, 0.345, 0.27) : vec3(0.03, 0.028, 0.027), body * look.x);
           #include <colorspace_fragment>
           gl_FragColor.rgb *= gl_FragColor.a;

@@ -2,6 +2,7 @@
  * Acts of figures: each holds a stance, and changes it while it walks, fires, falls or lies down. Nothing runs while all hold still.
  */
 import {
+  isFallen,
   recoiling,
   recoilingIn,
   shareOfWalk,
@@ -58,7 +59,7 @@ export function createActing(): Acting {
   /** Seconds since each fired; negative for one that waits for its turn. */
   const shots = new Map<string, number>();
   const heldBy = (id: string): StanceName => holding.get(id) ?? 'standing';
-  const lasts = (id: string): number => (heldBy(id) === 'fallen' ? fallSeconds : changeSeconds);
+  const lasts = (id: string): number => (isFallen(heldBy(id)) ? fallSeconds : changeSeconds);
   const blend = (from: Stance, to: Stance, share: number, aims = false): Acted => ({
     held: null,
     blend: { from, to, share },
@@ -88,12 +89,12 @@ export function createActing(): Acting {
       const change = changes.get(id);
       if (change) {
         const share = Math.min(1, change.passed / lasts(id));
-        return heldBy(id) === 'fallen'
+        return isFallen(heldBy(id))
           ? blend(stances[change.from], held, share * share)
           : blend(stances[change.from], held, share, heldBy(id) === 'down');
       }
       const fired = shots.get(id);
-      if (fired !== undefined && heldBy(id) !== 'fallen') {
+      if (fired !== undefined && !isFallen(heldBy(id))) {
         const raised = Math.min(1, Math.max(0, fired / raiseSeconds));
         const recoil = fired < raiseSeconds ? 0 : Math.max(0, 1 - (fired - raiseSeconds) / recoilSeconds);
         const lowered = Math.max(0, (fired - raiseSeconds - recoilSeconds) / lowerSeconds);

@@ -1,7 +1,6 @@
 /** Bends a beast on four legs. */
 import { type BeastRig, type BeastStance, type Bone } from '../../../models';
 import {
-  allBetween,
   type Bent,
   between,
   carried,
@@ -9,7 +8,7 @@ import {
   movedBy,
   radians,
   turnAbout,
-  turnsTo,
+  turnsBetweenDirections,
   weighLeg,
 } from './turns';
 
@@ -22,8 +21,8 @@ export function bendBeast(rig: BeastRig, from: BeastStance, to: BeastStance, sha
   const neck = turnAbout(between(from.neck, to.neck, share) * radians, rig.neck, movedBy(trunk, rig.neck));
   const upper = rig.legs.map(([hip, knee]) => [hip, knee] as const);
   const lower = rig.legs.map(([, knee, ankle]) => [knee, ankle] as const);
-  const thighs = allBetween(turnsTo(from.upper, upper), turnsTo(to.upper, upper), share);
-  const shins = allBetween(turnsTo(from.lower, lower), turnsTo(to.lower, lower), share);
+  const thighs = turnsBetweenDirections(upper, from.upper, to.upper, share);
+  const shins = turnsBetweenDirections(lower, from.lower, to.lower, share);
   const turned = rig.legs.map((leg, i) => legTurned(leg, [thighs[i]!, shins[i]!], trunk));
   const soles = turned.map(({ shin }, i) => carried(shin, rig.legs[i]![2]));
   return {

@@ -3,7 +3,6 @@ import { Matrix4 } from 'three';
 import { type Bone, type MachineRig, type MachineStance } from '../../../models';
 import { scale } from '../../../models/kit/vector';
 import {
-  allBetween,
   type Bent,
   between,
   carried,
@@ -12,7 +11,7 @@ import {
   radians,
   still,
   turnAbout,
-  turnsTo,
+  turnsBetweenDirections,
 } from './turns';
 
 export function bendMachine(rig: MachineRig, from: MachineStance, to: MachineStance, share: number): Bent {
@@ -55,8 +54,8 @@ function legMoves(
   const sides = [0, 1] as const;
   const upper = sides.map((side) => [legs.hips[side], legs.knees[side]] as const);
   const lower = sides.map((side) => [legs.knees[side], legs.ankles[side]] as const);
-  const thighs = allBetween(turnsTo(from.thighs, upper), turnsTo(to.thighs, upper), share);
-  const shins = allBetween(turnsTo(from.shins, lower), turnsTo(to.shins, lower), share);
+  const thighs = turnsBetweenDirections(upper, from.thighs, to.thighs, share);
+  const shins = turnsBetweenDirections(lower, from.shins, to.shins, share);
   return sides.flatMap((side) => {
     const ankle = legs.ankles[side];
     const { thigh, shin } = legTurned(

@@ -2,6 +2,10 @@
 import { Matrix4 } from 'three';
 import { type BodyRig, type BodyStance } from '../../../models';
 import { type Vec } from '../../../models/kit/vector';
+import { type Mu } from '../../geometry/units';
+import { clingingTo, spreadBehind } from './bend-cape';
+import { droppedTo } from './bend-dropped';
+import { layOnSide } from './lying';
 import {
   allBetween,
   type Bent,
@@ -11,6 +15,7 @@ import {
   type Mix,
   movedBy,
   radians,
+  still,
   turnAbout,
   turnsTo,
   weighLeg,
@@ -24,6 +29,10 @@ export interface ManTurns {
   readonly thighs: readonly number[];
   readonly shins: readonly number[];
   readonly ahead: number;
+  readonly clings: number;
+  /** Side on which he comes to lie, and the progress of his fall. */
+  readonly side: BodyStance['side'];
+  readonly fallen: number;
 }
 
 /** Arms that reach out are raised no more than this: a weapon at the hip would point at the sky. */
@@ -33,6 +42,9 @@ function turnsOf(stance: BodyStance, { shoulders, hands, hips, knees, ankles }: 
   const { arms } = stance;
   const sides = [0, 1] as const;
   return {
+    clings: stance.clings,
+    side: stance.side,
+    fallen: Math.abs(stance.side),
     trunk: stance.trunk * radians,
     head: stance.head * radians,
     arms:
@@ -54,8 +66,17 @@ function turnsOf(stance: BodyStance, { shoulders, hands, hips, knees, ankles }: 
   };
 }
 
-/** Returns the turns of a man's bones `share` of the way between two stances. */
+/** Returns the turns of a man's bones `share` of the way between two stances. He lies down and stands up by way of his knees. */
 export function turnsBetween(rig: BodyRig, from: BodyStance, to: BodyStance, share: number): ManTurns {
+  const middle =
+    from.side === 0 && to.side === 0 && !(from.through && to.through) && (from.through ?? to.through);
+  if (!middle) return turnsDirectly(rig, from, to, share);
+  return share < 0.5
+    ? turnsDirectly(rig, from, middle, share * 2)
+    : turnsDirectly(rig, middle, to, share * 2 - 1);
+}
+
+function turnsDirectly(rig: BodyRig, from: BodyStance, to: BodyStance, share: number): ManTurns {
   const [a, b] = [turnsOf(from, rig), turnsOf(to, rig)];
   return {
     trunk: between(a.trunk, b.trunk, share),
@@ -64,15 +85,22 @@ export function turnsBetween(rig: BodyRig, from: BodyStance, to: BodyStance, sha
     thighs: allBetween(a.thighs, b.thighs, share),
     shins: allBetween(a.shins, b.shins, share),
     ahead: between(a.ahead, b.ahead, share),
+    clings: between(a.clings, b.clings, share),
+    side: b.side || a.side,
+    fallen: between(a.fallen, b.fallen, share),
   };
 }
 
 /** Depth of a skirt from the waist down to where it follows the legs, and its height above the waist, where it is on the trunk (MU at 28 mm). */
 const skirtDepth = 0.26;
 const skirtTop = 0.075;
+/** Distance from the middle of the legs beyond which a skirt is pressed to them, and the share of its folds that remains. */
+const closeSkirt = 0.07;
+const pressedFolds = 0.15;
 
-export function bendMan(rig: BodyRig, from: BodyStance, to: BodyStance, share: number): Bent {
+export function bendMan(rig: BodyRig, from: BodyStance, to: BodyStance, share: number, halfWidth: Mu): Bent {
   const turns = turnsBetween(rig, from, to, share);
+  const { clings, side, fallen } = turns;
   const whole = new Matrix4().makeTranslation(turns.ahead, 0, 0);
   const onWaist = movedBy(whole, rig.waist);
   const trunk = turnAbout(turns.trunk, rig.waist, onWaist);
@@ -87,24 +115,40 @@ export function bendMan(rig: BodyRig, from: BodyStance, to: BodyStance, share: n
   );
   const middle = (rig.hips[0][2] + rig.hips[1][2]) / 2;
   const apart = Math.max(0.05, Math.abs(rig.hips[1][2] - rig.hips[0][2]));
+  // A stride spreads a skirt; one that clings lies along both legs.
+  const bothThighs = turnAbout((turns.thighs[0]! + turns.thighs[1]!) / 2, rig.waist, onWaist);
   const weighSkirt = (p: Vec, mix: Mix): void => {
     const high = clamped((p[1] - rig.waist[1]) / skirtTop);
     const low = clamped((rig.waist[1] + 0.04 - p[1]) / skirtDepth);
     const toRight = clamped((p[2] - middle) / apart / 2 + 0.5);
+    const ahead = p[0] - rig.waist[0];
+    const loose = Math.max(0, Math.abs(ahead) - closeSkirt) * (1 - pressedFolds);
+    const pressed = new Matrix4().makeTranslation(-Math.sign(ahead) * loose * low, 0, 0);
     mix.push(
       [trunk, (1 - low) * high],
       [whole, (1 - low) * (1 - high)],
-      [left!.thigh, low * (1 - toRight)],
-      [right!.thigh, low * toRight],
+      [left!.thigh, low * (1 - toRight) * (1 - clings)],
+      [right!.thigh, low * toRight * (1 - clings)],
+      [bothThighs.clone().multiply(pressed), low * clings],
     );
   };
+  const toGround = side === 0 ? still : layOnSide(side, halfWidth);
+  const capeMove = (p: Vec): Matrix4 => {
+    const carried = clingingTo(trunk, rig, p, clings);
+    return side === 0 ? carried : spreadBehind(carried, toGround, rig, p, fallen);
+  };
+  const carrier = rig.dropped?.carrier === 'arms' ? arms : trunk;
+  const dropped =
+    rig.dropped && side !== 0 ? droppedTo(rig.dropped, carrier, toGround, side, fallen) : carrier;
   return {
     trunk,
     weigh(bone, p, mix) {
       if (bone === 'leftLeg') weighLeg(left!, p, mix);
       else if (bone === 'rightLeg') weighLeg(right!, p, mix);
       else if (bone === 'skirt') weighSkirt(p, mix);
-      else mix.push([bone === 'head' ? head : bone === 'arms' ? arms : trunk, 1]);
+      else if (bone === 'cape') mix.push([capeMove(p), 1]);
+      else
+        mix.push([bone === 'head' ? head : bone === 'arms' ? arms : bone === 'dropped' ? dropped : trunk, 1]);
     },
   };
 }

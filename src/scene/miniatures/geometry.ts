@@ -77,12 +77,12 @@ export const isBuilt = (cast: Cast): boolean => cast.kind === 'own' || stock.has
 function build(cast: BuiltCast): BufferGeometry {
   switch (cast.kind) {
     case 'figure': {
-      const { poses } = sculptNamed(cast.sculpt);
+      const { poses, halfWidth } = sculptNamed(cast.sculpt);
       const uniform = uniformNamed(cast.uniform);
       const parts = poses[cast.pose % poses.length]!(uniform);
       const mesh = meshOf(parts, cast.detail);
       const geometry = bufferGeometry(mesh, paint(mesh, parts, uniform.paints, cast.side));
-      const skeleton = skeletonOf(mesh, parts);
+      const skeleton = skeletonOf(mesh, parts, halfWidth);
       if (skeleton) skeletons.set(geometry, skeleton);
       return geometry;
     }

@@ -1,11 +1,12 @@
 /** Matrices of a miniature's parts, computed from the model's place. */
-import { Matrix4, Quaternion, Vector3 } from 'three';
+import { Matrix4, Vector3 } from 'three';
 import { type PlanPoint } from '../../geometry/shapes/shapes';
 import { type Degrees, type Mm, type Mu } from '../../geometry/units';
 import { type Base } from '../../table/format';
 import { baseThickness, sculptNamed, type Side, type StanceName, type UniformName } from '../../../models';
 import { fitFigure, type FigureFit } from '../../table/figure/fit-figure';
 import { type BaseShape } from './geometry';
+import { layOnSide, lyingAngle, manHalfWidth } from './lying';
 import { halfDepth, type OwnFigureView, ownOnBase } from './own-figure';
 
 /** A miniature as the scene draws it. It looks along its own +x, turned by `facing` about +y. */
@@ -74,10 +75,14 @@ export function hash(text: string): number {
 export const poseIndex = (view: Pick<MiniatureView, 'id' | 'sculpt'>): number =>
   (hash(view.id) >>> 3) % sculptNamed(view.sculpt).poses.length;
 
+/** Returns the side to which a model falls: 1 for its right. */
+const fallSide = ({ id, sculpt }: Pick<MiniatureView, 'id' | 'sculpt'>): -1 | 1 =>
+  sculptNamed(sculpt).fallsRight || hash(id) % 2 === 0 ? 1 : -1;
+
 /** Returns the stance that a figure holds. */
-export function stanceOf({ sculpt, removed, stance }: MiniatureView): StanceName {
-  const { onlyKneels = false } = sculptNamed(sculpt);
-  if (removed) return 'fallen';
+export function stanceOf({ id, sculpt, removed, stance }: MiniatureView): StanceName {
+  const { onlyKneels = false, fallen } = sculptNamed(sculpt);
+  if (removed) return fallen === 'lies' && fallSide({ id, sculpt }) === -1 ? 'fallenLeft' : 'fallen';
   return stance === 'down' && onlyKneels ? 'braced' : (stance ?? 'standing');
 }
 
@@ -86,17 +91,15 @@ export const aimIndex = (view: Pick<MiniatureView, 'id' | 'sculpt'>): number =>
   sculptNamed(view.sculpt).aims ?? poseIndex(view);
 
 const up = new Vector3(0, 1, 0);
-const ahead = new Vector3(1, 0, 0);
 const radians = (degrees: Degrees): number => (degrees * Math.PI) / 180;
 const between = (a: number, b: number, share: number): number => a + (b - a) * share;
 
 const stand = (pose: Pose, lift: Mu): Matrix4 =>
   new Matrix4().makeRotationAxis(up, radians(pose.facing)).setPosition(pose.at[0], pose.y + lift, pose.at[1]);
 
-/** Half the width of a man (MU at 28 mm): the height of his middle when he lies on his side. */
-const manHalfWidth = 0.17;
-const lyingAngle: Degrees = 86;
 const wreckAngle: Degrees = 8;
+/** Height of a wreck (MU at 28 mm): it sinks in a little, so that its raised side does not float. */
+const sunk = 0.04;
 
 /**
  * Returns the figure's matrix. A casualty falls to its left or right by its name's hash, and a wreck tilts; a crew stays. @param down progress of a casualty's fall: 0 stands, 1 lies
@@ -105,21 +108,19 @@ export function figureMatrix(view: MiniatureView, pose: Pose, down = 1): Matrix4
   if (view.own) return ownMatrix(view, view.own, pose, down);
   const s = figureScale(view);
   const grown = new Matrix4().makeScale(s, s, s);
-  if (!view.removed) return stand(pose, baseThickness * s).multiply(grown);
-  const side = hash(view.id) % 2 === 0 ? 1 : -1;
   const { fallen, halfWidth = manHalfWidth } = sculptNamed(view.sculpt);
-  const lies = fallen === 'lies';
-  const angle = { lies: lyingAngle, slumps: 0, burns: wreckAngle }[fallen];
-  const roll = new Quaternion().setFromAxisAngle(ahead, radians(side * down * angle));
-  const tip = new Matrix4().makeRotationFromQuaternion(roll);
-  const middle = new Matrix4().makeTranslation(0, lies ? -0.5 * down : 0, 0);
-  // A wreck sinks in a little, so that its raised side does not float.
-  const lying = { lies: halfWidth, slumps: baseThickness, burns: 0.04 }[fallen];
-  const lift = between(baseThickness, lying, down);
-  return stand(pose, lift * s)
+  if (!view.removed || fallen === 'slumps') return stand(pose, baseThickness * s).multiply(grown);
+  const side = fallSide(view);
+  if (fallen === 'lies') {
+    const lift = between(baseThickness, halfWidth, down);
+    return stand(pose, 0)
+      .multiply(grown)
+      .multiply(layOnSide(side, lift, down));
+  }
+  const tip = new Matrix4().makeRotationX(radians(side * down * wreckAngle));
+  return stand(pose, between(baseThickness, sunk, down) * s)
     .multiply(tip)
-    .multiply(grown)
-    .multiply(middle);
+    .multiply(grown);
 }
 
 /** Fits a player's own figure to the base and height of a view. */
@@ -132,15 +133,12 @@ function ownMatrix(view: MiniatureView, own: OwnFigureView, pose: Pose, down: nu
   const onBase = ownOnBase(own, fit);
   const top = baseThickness * figureScale(view);
   if (!view.removed) return stand(pose, top).multiply(onBase);
-  const side = hash(view.id) % 2 === 0 ? 1 : -1;
+  const side = fallSide(view);
   const lies = sculptNamed(view.sculpt).fallen === 'lies';
   const angle = radians(side * down * (lies ? lyingAngle : wreckAngle));
   const middle = new Matrix4().makeTranslation(0, lies ? -0.4 * fit.height * down : 0, 0);
   const lift = top * (1 - down) + (lies ? halfDepth(own, fit) : 0.02) * down;
-  return stand(pose, lift)
-    .multiply(new Matrix4().makeRotationAxis(ahead, angle))
-    .multiply(middle)
-    .multiply(onBase);
+  return stand(pose, lift).multiply(new Matrix4().makeRotationX(angle)).multiply(middle).multiply(onBase);
 }
 
 /** Returns the base's matrix, for a base of half extents 1 and thickness 1. */

@@ -1,10 +1,12 @@
 /** Bends a figure's mesh from the way it is cast into a stance: moves the points of each bone of each of its bodies. */
 import { BufferAttribute, BufferGeometry, Matrix4 } from 'three';
-import { bones, type Member, type Part, type Stance } from '../../../models';
+import { type Bone, bones, type Member, type Part, type Stance } from '../../../models';
 import { type Vec } from '../../../models/kit/vector';
+import { type Mu } from '../../geometry/units';
 import { bendBeast } from './bend-beast';
 import { bendMachine } from './bend-machine';
 import { bendMan } from './bend-man';
+import { manHalfWidth } from './lying';
 import { type Mesh } from './mesh';
 import { type Bent, type Mix, still } from './turns';
 
@@ -15,10 +17,12 @@ export interface Skeleton {
   readonly memberOf: Uint8Array;
   /** Bone of each point, as its place in `bones`. */
   readonly bones: Uint8Array;
+  /** Half the width of its body in MU at 28 mm. */
+  readonly halfWidth: Mu;
 }
 
 /** Returns the skeleton of a mesh; null where none of its parts takes stances. */
-export function skeletonOf(mesh: Mesh, parts: readonly Part[]): Skeleton | null {
+export function skeletonOf(mesh: Mesh, parts: readonly Part[], halfWidth = manHalfWidth): Skeleton | null {
   const members = new Map<Member['rig'], Member>();
   for (const { member } of parts) if (member) members.set(member.rig, member);
   const rigs = [...members.keys()];
@@ -29,6 +33,7 @@ export function skeletonOf(mesh: Mesh, parts: readonly Part[]): Skeleton | null 
     members: [...members.values()],
     memberOf: Uint8Array.from(mesh.members, (member) => (member ? rigs.indexOf(member.rig) + 1 : rest)),
     bones: Uint8Array.from(mesh.bones, (bone) => bones.indexOf(bone)),
+    halfWidth,
   };
 }
 
@@ -39,14 +44,14 @@ export interface Blend {
   readonly share: number;
 }
 
-function bentAs({ rig }: Member, { from, to, share }: Blend): Bent {
+function bentAs({ rig }: Member, { from, to, share }: Blend, halfWidth: Mu): Bent {
   switch (rig.kind) {
     case 'beast':
       return bendBeast(rig, from.beast, to.beast, share);
     case 'machine':
       return bendMachine(rig, from.machine, to.machine, share);
     default:
-      return bendMan(rig, from[rig.kind], to[rig.kind], share);
+      return bendMan(rig, from[rig.kind], to[rig.kind], share, halfWidth);
   }
 }
 
@@ -58,18 +63,21 @@ interface Placed {
   readonly outwards: Matrix4;
   /** Does it stand by itself, so that it is raised or lowered onto the base? A crew kneels around its gun. */
   readonly stands: boolean;
+  /** Returns the depth to which a bone sinks into the base. */
+  gives(bone: Bone): Mu;
 }
 
-function placedBodies(members: readonly Member[], blend: Blend): readonly Placed[] {
+function placedBodies({ members, halfWidth }: Skeleton, blend: Blend): readonly Placed[] {
   const mount = members.find(({ rig }) => rig.kind === 'beast');
   return members.map((member) => {
     const frame = new Matrix4().makeRotationY((member.turn * Math.PI) / 180).setPosition(...member.at);
-    const carrier = mount && member.rig.kind === 'rider' ? bentAs(mount, blend).trunk : still;
+    const carrier = mount && member.rig.kind === 'rider' ? bentAs(mount, blend, halfWidth).trunk : still;
     return {
-      bent: bentAs(member, blend),
+      bent: bentAs(member, blend, halfWidth),
       inwards: frame.clone().invert(),
       outwards: frame.multiply(carrier),
       stands: member.rig.kind !== 'crew',
+      gives: (bone) => (member.rig.kind === 'foot' && isOnTrunk.has(bone) ? pressedIn : 0),
     };
   });
 }
@@ -77,12 +85,9 @@ function placedBodies(members: readonly Member[], blend: Blend): readonly Placed
 /**
  * Returns a mesh in a stance. It stands on the same height as the one that it is made from, and shares its colours and index.
  */
-export function posed(
-  geometry: BufferGeometry,
-  { members, memberOf, bones: boneOf }: Skeleton,
-  blend: Blend,
-): BufferGeometry {
-  const bodies = placedBodies(members, blend);
+export function posed(geometry: BufferGeometry, skeleton: Skeleton, blend: Blend): BufferGeometry {
+  const bodies = placedBodies(skeleton, blend);
+  const { memberOf, bones: boneOf } = skeleton;
   const [points, normals] = [geometry.getAttribute('position').array, geometry.getAttribute('normal').array];
   const to = new Float32Array(points);
   const facing = new Float32Array(normals);
@@ -98,11 +103,14 @@ export function posed(
     body.bent.weigh(bone, p, mix);
     to.set(mixed(mix, body.outwards, p, 1), i);
     facing.set(mixed(mix, body.outwards, n, 0), i);
-    // A weapon may sink into the base: the body lies on it.
-    if (body.stands && bone !== 'arms' && bone !== 'gun') lift.note(points[i + 1]!, to[i + 1]!);
+    if (body.stands && !sinks.has(bone)) lift.note(points[i + 1]!, to[i + 1]! + body.gives(bone));
   }
-  for (let i = 0; i < to.length; i += 3)
-    if (bodies[memberOf[i / 3]! - 1]?.stands) to[i + 1] = to[i + 1]! + lift.by;
+  for (let i = 0; i < to.length; i += 3) {
+    if (!bodies[memberOf[i / 3]! - 1]?.stands) continue;
+    to[i + 1] = to[i + 1]! + lift.by;
+    // The hem of a coat lies on the base of a man who kneels.
+    if (cloth.has(bones[boneOf[i / 3]!]!)) to[i + 1] = Math.max(to[i + 1]!, lift.ground + clothThickness);
+  }
   const result = new BufferGeometry();
   result.setAttribute('position', new BufferAttribute(to, 3));
   result.setAttribute('normal', new BufferAttribute(facing, 3));
@@ -110,6 +118,14 @@ export function posed(
   result.setIndex(geometry.getIndex());
   return result;
 }
+
+/** Bones that may sink into the base: the body lies on weapons and cloth. */
+const sinks: ReadonlySet<Bone> = new Set<Bone>(['arms', 'gun', 'cape', 'skirt', 'dropped']);
+const cloth: ReadonlySet<Bone> = new Set<Bone>(['cape', 'skirt']);
+/** Trunk and head of a man who lies press spikes, buckles and cowls into the earth. */
+const isOnTrunk: ReadonlySet<Bone> = new Set<Bone>(['trunk', 'head']);
+const pressedIn: Mu = 0.07;
+const clothThickness: Mu = 0.01;
 
 /** Height by which bodies are raised, so that their lowest point is where it was cast. */
 class Lift {
@@ -119,6 +135,11 @@ class Lift {
   note(cast: number, bent: number): void {
     this.cast = Math.min(this.cast, cast);
     this.bent = Math.min(this.bent, bent);
+  }
+
+  /** Height of the lowest point as cast. */
+  get ground(): number {
+    return this.cast;
   }
 
   get by(): number {

@@ -94,5 +94,13 @@ export const turnsTo = (
 ): readonly number[] =>
   bones.map(([a, b], i) => (directions === null ? 0 : hang(a, b) - directions[i]! * radians));
 
+/** Returns the turns of bones from the way they are cast, `share` of the way between the directions of two stances. */
+export const turnsBetweenDirections = (
+  bones: readonly (readonly [Vec, Vec])[],
+  from: readonly number[] | null,
+  to: readonly number[] | null,
+  share: number,
+): number[] => allBetween(turnsTo(from, bones), turnsTo(to, bones), share);
+
 export const allBetween = (a: readonly number[], b: readonly number[], share: number): number[] =>
   a.map((turn, i) => between(turn, b[i]!, share));

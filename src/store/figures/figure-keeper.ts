@@ -32,9 +32,9 @@ export interface FigureKeeper {
   load(): Promise<void>;
   /** Keeps a new figure for uses, in place of the figures that had them; returns it. */
   add(draft: FigureDraft, uses: readonly FigureUse[]): Promise<OwnFigure>;
-  /** Keeps a change of a figure. Ignores unknown ids. */
+  /** Keeps a change of a figure. @throws where the figure is gone: another tab may have removed it */
   change(id: string, change: Partial<Pick<OwnFigure, 'name' | 'settings' | 'shape'>>): Promise<void>;
-  /** Draws a use by a figure; null: by the program's. */
+  /** Draws a use by a figure; null: by the program's. @throws where the figure is gone */
   assign(use: FigureUse, id: string | null): Promise<void>;
   remove(id: string): Promise<void>;
   /** Returns the file that a figure was made of. @throws where it is lost */
@@ -68,6 +68,12 @@ export function createFigureKeeper({ library, newId, now, remember }: Services):
     const fresh = changed.filter(({ id }) => !known.some((figure) => figure.id === id));
     show([...known.map(of), ...fresh]);
   };
+  /** Returns a figure. @throws where it is gone */
+  const figureOf = (id: string): OwnFigure => {
+    const figure = all().find((each) => each.id === id);
+    if (!figure) throw new Error('This figure is no longer here.');
+    return figure;
+  };
   /** Returns the figures that lose a use. */
   const without = (uses: readonly FigureUse[]): readonly OwnFigure[] =>
     all().flatMap((figure) => {
@@ -92,12 +98,11 @@ export function createFigureKeeper({ library, newId, now, remember }: Services):
       return figure;
     },
     async change(id, change) {
-      const figure = all().find((each) => each.id === id);
-      if (figure) await keep([{ ...figure, ...change }]);
+      await keep([{ ...figureOf(id), ...change }]);
     },
     async assign(use, id) {
       const losing = without([use]);
-      const base = losing.find((figure) => figure.id === id) ?? all().find((figure) => figure.id === id);
+      const base = id === null ? null : (losing.find((figure) => figure.id === id) ?? figureOf(id));
       const gaining = base ? [{ ...base, uses: [...base.uses, use] }] : [];
       await keep([...losing.filter((figure) => figure.id !== id), ...gaining]);
     },
@@ -107,9 +112,7 @@ export function createFigureKeeper({ library, newId, now, remember }: Services):
     },
     sourceOf,
     async shared(id) {
-      const figure = all().find((each) => each.id === id);
-      if (!figure) throw new Error('This figure is no longer here.');
-      const { name, fileName, settings, uses } = figure;
+      const { name, fileName, settings, uses } = figureOf(id);
       const profiles = uses.flatMap((use) =>
         use.kind === 'profile' ? [{ rules: use.rules, title: use.title }] : [],
       );

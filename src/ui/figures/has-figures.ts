@@ -13,7 +13,8 @@ export function hasOwnFigures(): boolean {
 /** Takes note that own figures changed. @param has whether any are left */
 export function rememberOwnFigures(has: boolean): void {
   try {
-    if (has) localStorage.setItem(key, String(Date.now()));
+    // Other tabs hear only of a new value: two changes may share a millisecond.
+    if (has) localStorage.setItem(key, String(Date.now() + Math.random()));
     else localStorage.removeItem(key);
   } catch {
     // A browser without storage keeps no figures either.

@@ -64,6 +64,17 @@ const all = () => ownFigures.getState().figures;
 // Other test files share this worker's stores.
 afterEach(() => ownFigures.setState({ figures: [] }));
 
+test('a change of a figure that another tab removed fails, and keeps nothing', async () => {
+  const library = memory();
+  const { keeper } = keeperOf(library);
+  const { id } = await keeper.add(await draft(), [riflemen]);
+  await library.remove(id);
+  await keeper.load();
+  await expect(keeper.change(id, { name: 'Ghost' })).rejects.toThrow('This figure is no longer here.');
+  await expect(keeper.assign(one, id)).rejects.toThrow('This figure is no longer here.');
+  expect(await library.list()).toEqual([]);
+});
+
 test('a figure is kept for a profile, found by any spelling of it, and again after a reload', async () => {
   const library = memory();
   const { keeper, remembered } = keeperOf(library);
