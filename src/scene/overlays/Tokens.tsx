@@ -76,6 +76,29 @@ const counterMaterial = (atlas: CanvasTexture, page: Vector2): ShaderMaterial =>
     fragmentShader: counterPixelsColour,
   });
 
+/** Creates a point for each counter. Without any it has the same attributes, and so the same shader program. */
+function counterGeometry(rows: readonly CounterRow[], faces: readonly CounterFace[]): BufferGeometry {
+  const cellOf = new Map(
+    faces.map((face, index) => [faceKey(face), [index % cells, Math.floor(index / cells)] as const]),
+  );
+  const all = rows.flatMap(({ at, faces: own }) =>
+    own.map((face, index) => ({
+      at,
+      cell: cellOf.get(faceKey(face)) ?? [0, 0],
+      shift: [index - (own.length - 1) / 2, rowLift],
+    })),
+  );
+  const list = (name: 'at' | 'cell' | 'shift', size: number) =>
+    new Float32BufferAttribute(
+      all.flatMap((counter) => counter[name]),
+      size,
+    );
+  return new BufferGeometry()
+    .setAttribute('position', list('at', 3))
+    .setAttribute('cell', list('cell', 2))
+    .setAttribute('shift', list('shift', 2));
+}
+
 /** Creates the points of all counters, with an atlas of their faces. */
 export function createCounters() {
   const canvas = document.createElement('canvas');
@@ -85,7 +108,7 @@ export function createCounters() {
   atlas.flipY = false;
   const page = new Vector2();
   const material = counterMaterial(atlas, page);
-  const points = new Points(new BufferGeometry(), material);
+  const points = new Points(counterGeometry([], []), material);
   points.frustumCulled = false;
   points.renderOrder = 21;
   points.raycast = () => {};
@@ -106,41 +129,9 @@ export function createCounters() {
       atlas.needsUpdate = true;
     },
     lay(rows: readonly CounterRow[], faces: readonly CounterFace[]): void {
-      const cellOf = new Map(
-        faces.map((face, index) => [faceKey(face), [index % cells, Math.floor(index / cells)] as const]),
-      );
-      const all = rows.flatMap(({ at, faces: own }) =>
-        own.map((face, index) => ({
-          at,
-          cell: cellOf.get(faceKey(face)) ?? [0, 0],
-          shift: [index - (own.length - 1) / 2, rowLift],
-        })),
-      );
-      const geometry = new BufferGeometry();
-      geometry.setAttribute(
-        'position',
-        new Float32BufferAttribute(
-          all.flatMap(({ at }) => at),
-          3,
-        ),
-      );
-      geometry.setAttribute(
-        'cell',
-        new Float32BufferAttribute(
-          all.flatMap(({ cell }) => cell),
-          2,
-        ),
-      );
-      geometry.setAttribute(
-        'shift',
-        new Float32BufferAttribute(
-          all.flatMap(({ shift }) => shift),
-          2,
-        ),
-      );
       points.geometry.dispose();
-      points.geometry = geometry;
-      points.visible = all.length > 0;
+      points.geometry = counterGeometry(rows, faces);
+      points.visible = rows.length > 0;
     },
     fit(width: number, height: number, ratio: number): void {
       page.set(width, height);
