@@ -56,7 +56,7 @@ export const qualitySteps: Readonly<Record<Quality, QualityStep>> = {
     ambientShade: false,
     shadowPixels: 2048,
     mist: true,
-    detail: 'full',
+    detail: 'medium',
     groundPixels: 12,
     tilePixels: 256,
     pixelRatio: 1,

@@ -22,7 +22,7 @@ export function rubbleGeometry(
   surface: (at: PlanPoint) => Mu,
   detail: Detail,
 ): BufferGeometry {
-  const mesh = new MeshWriter(detail === 'full');
+  const mesh = new MeshWriter(detail !== 'reduced');
   for (const face of faces) writeHeap(mesh, face, surface, perMu[detail]);
   return mesh.geometry();
 }

@@ -212,7 +212,7 @@ function clods(
   edge: number,
   side: number,
 ): void {
-  const count = Math.round(length * (view.detail === 'full' ? 1.5 : 0.6));
+  const count = Math.round(length * (view.detail !== 'reduced' ? 1.5 : 0.6));
   for (let i = 0; i < count; i++) {
     const size = Math.min(view.dice.between(0.04, 0.1), height * 0.28);
     const at = [
@@ -225,7 +225,7 @@ function clods(
       within(frame, at, view.dice.between(0, 3)),
       [size * 1.2, size, size],
       vary(paint(view.land.soil, 0.6, 1), view.dice),
-      { seed: view.seed + i, sides: 5, rings: 3, rough: 0.4 },
+      { seed: view.seed + i, sides: 5, rings: 3, rough: 0.4, casts: false },
     );
   }
 }
@@ -304,7 +304,7 @@ export function hillLevel(view: PartView): void {
     const next = lines[(i + 1) % lines.length]!;
     for (let k = 1; k < profile.length; k++) mesh.quad(line[k - 1]!, next[k - 1]!, next[k]!, line[k]!);
   });
-  tufts(view, frame, scatter(outline, view.detail === 'full' ? 3 : 1.2, view.dice), height);
+  tufts(view, frame, scatter(outline, view.detail !== 'reduced' ? 3 : 1.2, view.dice), height);
   tufts(view, frame, footPlaces(outline), 0.05);
 }
 
