@@ -7,7 +7,13 @@ import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { appFolder, largestTable, open, withBuiltApp } from '../../tests/support/built-app';
-import { type Counted, counted, countPictures, rendererOf, whileDragging } from '../../tests/support/count-pictures';
+import {
+  type Counted,
+  counted,
+  countPictures,
+  rendererOf,
+  whileDragging,
+} from '../../tests/support/count-pictures';
 import { playAtRandom, randomNumbers } from '../../tests/support/random-answers';
 import type { Bench } from '../cli/bench';
 import { saveBattle } from '../engine/index';
