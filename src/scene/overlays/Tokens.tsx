@@ -8,6 +8,7 @@ import {
   ShaderMaterial,
   SRGBColorSpace,
   Vector2,
+  Vector4,
 } from 'three';
 import type { Point } from '../../geometry/shapes/shapes';
 import { useOwned } from '../useOwned';
@@ -39,7 +40,7 @@ export function Tokens({ rows }: { rows: readonly CounterRow[] }) {
     drawn.lay(rows, faces);
     invalidate();
   }, [rows, faces, drawn, invalidate]);
-  useFrame(({ size, gl }) => drawn.fit(size.width, size.height, gl.getPixelRatio()));
+  useFrame(({ size }) => drawn.fit(size.width, size.height));
   return <primitive object={drawn.points} />;
 }
 
@@ -112,6 +113,12 @@ export function createCounters() {
   points.frustumCulled = false;
   points.renderOrder = 21;
   points.raycast = () => {};
+  const viewport = new Vector4();
+  // A picture can have fewer pixels than the canvas.
+  points.onBeforeRender = (gl) => {
+    material.uniforms['ratio']!.value = gl.getCurrentViewport(viewport).w / page.y;
+    material.uniformsNeedUpdate = true;
+  };
   return {
     points,
     paint(faces: readonly CounterFace[]): void {
@@ -133,9 +140,8 @@ export function createCounters() {
       points.geometry = counterGeometry(rows, faces);
       points.visible = rows.length > 0;
     },
-    fit(width: number, height: number, ratio: number): void {
+    fit(width: number, height: number): void {
       page.set(width, height);
-      material.uniforms['ratio']!.value = ratio;
     },
     dispose(): void {
       points.geometry.dispose();
