@@ -31,13 +31,12 @@ export function stoneWall(view: PartView): void {
     quay(view);
     return;
   }
-  block(
-    view.into.stone,
-    within(frame, [0, 0, 0]),
-    [length - 0.01, height - 0.01, depth - 0.01],
-    paint(stoneGrey, 0.32, 0.46),
-    { wear: 0 },
-  );
+  // Stones of few sides do not reach as far out, and show no less.
+  const core =
+    view.detail === 'full'
+      ? ([length - 0.01, height - 0.01, depth - 0.01] as const)
+      : ([length - 0.03, height - 0.05, depth * 0.84] as const);
+  block(view.into.stone, within(frame, [0, 0, 0]), core, paint(stoneGrey, 0.32, 0.46), { wear: 0 });
   const courses = Math.max(2, Math.round(height / 0.24));
   const tall = height / courses;
   const [sides, rings] = { full: [7, 4], medium: [6, 3], reduced: [5, 3] }[view.detail] as [number, number];
