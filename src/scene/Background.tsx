@@ -147,10 +147,10 @@ function wallMaterial(): ShaderMaterial {
         vec3 warm = vec3(1.0, 0.47, 0.16);
         tone += warm * 0.12 * lamp(d, vec3(-0.9, 0.16, -0.55), 0.0, 0.75);
         tone += warm * 0.05 * lamp(d, vec3(0.55, 0.1, -0.85), 0.0, 0.6);
-        tone += warm * 0.5 * lamp(d, vec3(-0.88, 0.17, -0.5), 0.035, 0.02);
-        tone += warm * 0.38 * lamp(d, vec3(-0.55, 0.15, -0.9), 0.028, 0.016);
-        tone += warm * 0.3 * lamp(d, vec3(0.5, 0.13, -0.9), 0.026, 0.016);
-        tone += warm * 0.22 * lamp(d, vec3(0.62, 0.19, -0.8), 0.02, 0.014);
+        tone += warm * 0.5 * lamp(d, vec3(-0.88, 0.17, -0.5), 0.0, 0.1);
+        tone += warm * 0.38 * lamp(d, vec3(-0.55, 0.15, -0.9), 0.0, 0.08);
+        tone += warm * 0.3 * lamp(d, vec3(0.5, 0.13, -0.9), 0.0, 0.075);
+        tone += warm * 0.22 * lamp(d, vec3(0.62, 0.19, -0.8), 0.0, 0.06);
         tone += vec3(0.25, 0.36, 0.55) * 0.14 * lamp(d, vec3(0.95, 0.18, 0.25), 0.05, 0.5);
         vec2 pane = vec2(around - 0.2, d.y - 0.2);
         float window = (1.0 - smoothstep(0.13, 0.17, abs(pane.x))) * (1.0 - smoothstep(0.14, 0.18, abs(pane.y)));

@@ -159,7 +159,7 @@ function World({
   onGroundClick,
   ...pieces
 }: WorldProps) {
-  const { movingRatio, pixelRatio } = qualitySteps[quality];
+  const { movingShare } = qualitySteps[quality];
   const stage = useStages(stages.whole);
   const { weather = 'clear' } = table.file.look ?? {};
   const shade = useLate(loadShade, qualitySteps[quality].ambientShade);
@@ -217,12 +217,7 @@ function World({
           reducedMotion={reducedMotion}
         />
       )}
-      {movingRatio !== null && !isStepped && (
-        <CoarseWhileMoving
-          moving={movingRatio}
-          resting={Math.max(1, Math.min(devicePixelRatio, pixelRatio))}
-        />
-      )}
+      {movingShare !== null && !isStepped && <CoarseWhileMoving share={movingShare} />}
       <Programs stage={stage} isWhole={isWhole} onLinked={onLinked} />
       {isWhole && <FirstPicture key={table.name} {...(onReady ? { onReady } : {})} />}
     </>

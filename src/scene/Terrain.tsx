@@ -61,6 +61,9 @@ export function Terrain({
           material={materials.of[name as BodyName]}
           castShadow={name !== 'water'}
           receiveShadow
+          // Leaves, pebbles and stones around a core are drawn without a shadow of their own.
+          onBeforeShadow={() => geometry.setDrawRange(0, terrain.casting[name as BodyName]!)}
+          onAfterShadow={() => geometry.setDrawRange(0, Infinity)}
           raycast={noPicking}
         />
       ))}

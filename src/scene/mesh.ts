@@ -32,10 +32,16 @@ export class MeshWriter {
   private readonly normals: number[] = [];
   private readonly colours: number[] = [];
   private readonly uvs: number[] = [];
-  private readonly indices: number[] = [];
+  private readonly casting: number[] = [];
+  private readonly shadowless: number[] = [];
 
   get triangles(): number {
-    return this.indices.length / 3;
+    return (this.casting.length + this.shadowless.length) / 3;
+  }
+
+  /** Number of corners of the triangles that cast shadows, the first in the geometry's index. */
+  get castingCorners(): number {
+    return this.casting.length;
   }
 
   /** Adds a corner, transformed to the table by `frame`. Returns its index. */
@@ -55,13 +61,14 @@ export class MeshWriter {
     return this.positions.length / 3 - 1;
   }
 
-  triangle(a: number, b: number, c: number): void {
-    this.indices.push(a, b, c);
+  /** @param casts whether it casts a shadow: not where it would be too small to see, or lies in a larger one */
+  triangle(a: number, b: number, c: number, casts = true): void {
+    (casts ? this.casting : this.shadowless).push(a, b, c);
   }
 
   /** Adds a quad of corners, anticlockwise from its front. */
-  quad(a: number, b: number, c: number, d: number): void {
-    this.indices.push(a, b, c, a, c, d);
+  quad(a: number, b: number, c: number, d: number, casts = true): void {
+    (casts ? this.casting : this.shadowless).push(a, b, c, a, c, d);
   }
 
   geometry(): BufferGeometry {
@@ -70,7 +77,7 @@ export class MeshWriter {
     geometry.setAttribute('normal', new BufferAttribute(new Float32Array(this.normals), 3));
     geometry.setAttribute('color', new BufferAttribute(new Float32Array(this.colours), 3));
     geometry.setAttribute('uv', new BufferAttribute(new Float32Array(this.uvs), 2));
-    geometry.setIndex(this.indices);
+    geometry.setIndex(this.casting.concat(this.shadowless));
     return geometry;
   }
 }

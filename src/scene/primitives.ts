@@ -237,9 +237,11 @@ export function lump(
     readonly square?: number;
     readonly rough?: number;
     readonly tile?: number;
+    /** Does it cast a shadow? Default: yes. */
+    readonly casts?: boolean;
   },
 ): void {
-  const { seed, sides = 7, rings = 4, square = 0, rough = 0.18, tile = 1.2 } = options;
+  const { seed, sides = 7, rings = 4, square = 0, rough = 0.18, tile = 1.2, casts = true } = options;
   const power = 1 - square * 0.6;
   const boxed = (v: number) => Math.sign(v) * Math.abs(v) ** power;
   const rows: number[][] = [];
@@ -271,8 +273,12 @@ export function lump(
   }
   for (let ring = 1; ring < rows.length; ring++) {
     const [below, above] = [rows[ring - 1]!, rows[ring]!];
-    for (let side = 0; side < sides; side++)
-      mesh.quad(below[side]!, above[side]!, above[side + 1]!, below[side + 1]!);
+    for (let side = 0; side < sides; side++) {
+      const next = side + 1;
+      // The first and the last row lie in one point each.
+      if (ring < rings) mesh.triangle(below[side]!, above[side]!, above[next]!, casts);
+      if (ring > 1) mesh.triangle(below[side]!, above[next]!, below[next]!, casts);
+    }
   }
 }
 
@@ -309,7 +315,7 @@ export function rod(
   }
 }
 
-/** Writes a leaf or blade of grass: a two-sided triangle with an upward normal for even light. */
+/** Writes a leaf or blade of grass: a two-sided triangle with an upward normal for even light, too thin for a shadow. */
 export function blade(
   mesh: MeshWriter,
   frame: Matrix4,
@@ -334,8 +340,8 @@ export function blade(
     dark,
   );
   const c = mesh.corner(frame, tip, [0, 1, 0], [0.05, 0.1], light);
-  mesh.triangle(a, b, c);
-  mesh.triangle(a, c, b);
+  mesh.triangle(a, b, c, false);
+  mesh.triangle(a, c, b, false);
 }
 
 /**

@@ -31,8 +31,8 @@ export interface QualityStep {
   readonly tilePixels: number;
   /** Largest number of pixels drawn for each pixel of the page, along a side. */
   readonly pixelRatio: number;
-  /** The same while the camera moves; null: no fewer. */
-  readonly movingRatio: number | null;
+  /** Share of the pixels, along a side, that is drawn while the camera moves; null: all. */
+  readonly movingShare: number | null;
 }
 
 export const qualitySteps: Readonly<Record<Quality, QualityStep>> = {
@@ -47,7 +47,7 @@ export const qualitySteps: Readonly<Record<Quality, QualityStep>> = {
     groundPixels: 12,
     tilePixels: 256,
     pixelRatio: 2,
-    movingRatio: null,
+    movingShare: null,
   },
   medium: {
     budget: { calls: 60, triangles: 300_000, ms: 33, on: 'on graphics in the processor' },
@@ -56,11 +56,11 @@ export const qualitySteps: Readonly<Record<Quality, QualityStep>> = {
     ambientShade: false,
     shadowPixels: 2048,
     mist: true,
-    detail: 'full',
+    detail: 'medium',
     groundPixels: 12,
     tilePixels: 256,
     pixelRatio: 1,
-    movingRatio: null,
+    movingShare: null,
   },
   low: {
     budget: { calls: 50, triangles: 150_000, ms: 100, on: 'in software on two cores' },
@@ -73,7 +73,7 @@ export const qualitySteps: Readonly<Record<Quality, QualityStep>> = {
     groundPixels: 5,
     tilePixels: 128,
     pixelRatio: 1,
-    movingRatio: 0.6,
+    movingShare: 0.6,
   },
 };
 

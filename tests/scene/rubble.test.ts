@@ -43,7 +43,7 @@ describe('walls near a blast', () => {
 
   it('have rubble before the face, no higher than ankles', () => {
     const faces = struckFaces(walled.pieces, [burstBefore]);
-    for (const detail of ['full', 'reduced'] as const) {
+    for (const detail of ['full', 'medium', 'reduced'] as const) {
       const corners = cornersOf(rubbleGeometry(faces, flat, detail));
       expect(corners.length).toBeGreaterThan(0);
       for (const [x, y, z] of corners) {

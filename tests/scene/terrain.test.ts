@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pickGeometry } from '../../src/scene/solid-geometry';
 import { surfaceMaterials } from '../../src/scene/materials';
 import { buildTerrain } from '../../src/scene/terrain/build';
+import type { Detail } from '../../src/scene/terrain/part-view';
 import { isTurf } from '../../src/scene/ground/turf';
 import { tableWith } from './tables';
 import { catalogue } from '../../src/table/catalogue';
@@ -16,7 +17,7 @@ const grassUp = 0.35;
 
 const onTable = (piece: string, turn = 0) => tableWith([{ id: piece, piece, at: [12, 12], turn }]);
 
-function meshes(piece: string, detail: 'full' | 'reduced' = 'full'): readonly Mesh[] {
+function meshes(piece: string, detail: Detail = 'full'): readonly Mesh[] {
   const material = new MeshBasicMaterial();
   return Object.values(buildTerrain(onTable(piece), detail).bodies).map(
     (geometry: BufferGeometry) => new Mesh(geometry, material),
@@ -184,20 +185,42 @@ describe('terrain', () => {
     );
     const bytesOf = (geometry: BufferGeometry, attribute: string): Buffer =>
       Buffer.from(geometry.getAttribute(attribute).array.buffer);
-    const build = (detail: 'full' | 'reduced') =>
+    const build = (detail: Detail) =>
       Object.entries(buildTerrain(table, detail).bodies).map(([name, geometry]) => [
         name,
         bytesOf(geometry, 'position').toString('base64'),
         bytesOf(geometry, 'color').toString('base64'),
       ]);
     expect(build('full')).toEqual(build('full'));
-    const count = (detail: 'full' | 'reduced') =>
+    const count = (detail: Detail) =>
       Object.values(buildTerrain(table, detail).bodies).reduce(
         (sum, geometry) => sum + geometry.getIndex()!.count / 3,
         0,
       );
+    expect(count('medium')).toBeLessThan(count('full'));
     expect(count('reduced')).toBeLessThan(count('full') * 0.7);
     expect(count('full')).toBeLessThan(250_000);
+  });
+
+  it.each(['stone-wall', 'hedge'])('%s: few of its triangles cast a shadow, of about its size', (name) => {
+    const { bodies, casting } = buildTerrain(onTable(name), 'full');
+    const [whole, shadow] = [new Box3(), new Box3()];
+    let [all, cast] = [0, 0];
+    for (const [surface, geometry] of Object.entries(bodies)) {
+      const index = geometry.getIndex()!;
+      const places = geometry.getAttribute('position');
+      const casts = casting[surface as keyof typeof casting]!;
+      all += index.count;
+      cast += casts;
+      for (let i = 0; i < index.count; i++) {
+        const corner = new Vector3().fromBufferAttribute(places, index.getX(i));
+        whole.expandByPoint(corner);
+        if (i < casts) shadow.expandByPoint(corner);
+      }
+    }
+    expect(cast).toBeLessThan(all / 4);
+    expect(Math.abs(whole.max.y - shadow.max.y)).toBeLessThan(0.1);
+    expect(shadow.max.x - shadow.min.x).toBeGreaterThan((whole.max.x - whole.min.x) * 0.8);
   });
 
   it('takes one draw call a surface at most', () => {

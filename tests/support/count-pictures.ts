@@ -1,11 +1,11 @@
 /** Counts the WebGL calls of a page and times its pictures, for benches. */
 import type { Page } from '@playwright/test';
 
-/** Counts of a page so far. */
+/** Counts of a page so far, a number for each picture. */
 export interface Counted {
-  readonly calls: number;
-  readonly triangles: number;
-  /** Milliseconds of each picture. */
+  readonly calls: readonly number[];
+  readonly triangles: readonly number[];
+  /** Milliseconds. */
   readonly pictures: readonly number[];
 }
 
@@ -41,13 +41,14 @@ export const rendererOf = (page: Page): Promise<string> =>
 
 /** Runs in the page before the app: counts draw calls, and times each frame that draws. */
 export function countPictures(): void {
-  const counted = { calls: 0, triangles: 0, pictures: [] as number[] };
+  const counted: Record<keyof Counted, number[]> = { calls: [], triangles: [], pictures: [] };
+  const now = { calls: 0, triangles: 0 };
   Object.assign(window, { counted });
   let drawnBy: WebGL2RenderingContext | null = null;
   const gl = WebGL2RenderingContext.prototype;
   const count = (context: WebGL2RenderingContext, mode: number, corners: number, instances = 1) => {
-    counted.calls++;
-    if (mode === context.TRIANGLES) counted.triangles += (corners / 3) * instances;
+    now.calls++;
+    if (mode === context.TRIANGLES) now.triangles += (corners / 3) * instances;
     drawnBy = context;
   };
   const { drawElements, drawArrays, drawElementsInstanced, drawArraysInstanced } = gl;
@@ -89,11 +90,14 @@ export function countPictures(): void {
   window.requestAnimationFrame = (callback) =>
     requestAnimationFrame.call(window, (time) => {
       drawnBy = null;
+      Object.assign(now, { calls: 0, triangles: 0 });
       const start = performance.now();
       callback(time);
       const context = drawnBy as WebGL2RenderingContext | null;
       if (!context) return;
       context.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, new Uint8Array(4));
       counted.pictures.push(performance.now() - start);
+      counted.calls.push(now.calls);
+      counted.triangles.push(now.triangles);
     });
 }

@@ -10,7 +10,7 @@ import type { StruckFace } from './rubble-layout';
 /** Nothing of it is higher than this over the surface: it reaches a figure's ankles, and looks like no cover. */
 export const highestRubble: Mu = 0.25;
 /** Bits for each MU of a wall's foot. */
-const perMu: Readonly<Record<Detail, number>> = { full: 9, reduced: 4 };
+const perMu: Readonly<Record<Detail, number>> = { full: 9, medium: 9, reduced: 4 };
 /** A foot that is farther from the surface is a sill or an upper floor. */
 const footStep: Mu = 0.25;
 const inTable = new Matrix4();
@@ -22,7 +22,7 @@ export function rubbleGeometry(
   surface: (at: PlanPoint) => Mu,
   detail: Detail,
 ): BufferGeometry {
-  const mesh = new MeshWriter(detail === 'full');
+  const mesh = new MeshWriter(detail !== 'reduced');
   for (const face of faces) writeHeap(mesh, face, surface, perMu[detail]);
   return mesh.geometry();
 }

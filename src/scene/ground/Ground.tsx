@@ -81,6 +81,8 @@ function groundMaterial(size: Table['size'], paint: GroundPaint, detail: Texture
         vertexColors: true,
       })
     : new MeshLambertMaterial({ map: paint.colour, vertexColors: true });
+  // Behind what lies flush with it, as the boards of a bridge on its banks.
+  Object.assign(material, { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
   const repeat = new Vector2(size[0] / detailTile, size[1] / detailTile);
   detail.repeat.copy(repeat);
   material.onBeforeCompile = (shader) => {

@@ -133,7 +133,7 @@ function baseGeometry(
   detail: Detail,
 ): BufferGeometry {
   const sketch: Sketch = { points: [], normals: [], colours: [], indices: [] };
-  const steps = detail === 'near' ? 3 : 2;
+  const steps = detail === 'near' ? 3 : 1;
   const edge = shape === 'round' ? circle(checks.round * steps) : square(checks.rect * steps);
   const level = (share: number, y: number): Triple[] => edge.map(([x, z]) => [x * share, y, z * share]);
   addRim(sketch, edge, level, steps, side, rim);

@@ -8,6 +8,7 @@ import {
   ShaderMaterial,
   SRGBColorSpace,
   Vector2,
+  Vector4,
 } from 'three';
 import type { Point } from '../../geometry/shapes/shapes';
 import { useOwned } from '../useOwned';
@@ -39,7 +40,7 @@ export function Tokens({ rows }: { rows: readonly CounterRow[] }) {
     drawn.lay(rows, faces);
     invalidate();
   }, [rows, faces, drawn, invalidate]);
-  useFrame(({ size, gl }) => drawn.fit(size.width, size.height, gl.getPixelRatio()));
+  useFrame(({ size }) => drawn.fit(size.width, size.height));
   return <primitive object={drawn.points} />;
 }
 
@@ -76,6 +77,29 @@ const counterMaterial = (atlas: CanvasTexture, page: Vector2): ShaderMaterial =>
     fragmentShader: counterPixelsColour,
   });
 
+/** Creates a point for each counter. Without any it has the same attributes, and so the same shader program. */
+function counterGeometry(rows: readonly CounterRow[], faces: readonly CounterFace[]): BufferGeometry {
+  const cellOf = new Map(
+    faces.map((face, index) => [faceKey(face), [index % cells, Math.floor(index / cells)] as const]),
+  );
+  const all = rows.flatMap(({ at, faces: own }) =>
+    own.map((face, index) => ({
+      at,
+      cell: cellOf.get(faceKey(face)) ?? [0, 0],
+      shift: [index - (own.length - 1) / 2, rowLift],
+    })),
+  );
+  const list = (name: 'at' | 'cell' | 'shift', size: number) =>
+    new Float32BufferAttribute(
+      all.flatMap((counter) => counter[name]),
+      size,
+    );
+  return new BufferGeometry()
+    .setAttribute('position', list('at', 3))
+    .setAttribute('cell', list('cell', 2))
+    .setAttribute('shift', list('shift', 2));
+}
+
 /** Creates the points of all counters, with an atlas of their faces. */
 export function createCounters() {
   const canvas = document.createElement('canvas');
@@ -85,10 +109,16 @@ export function createCounters() {
   atlas.flipY = false;
   const page = new Vector2();
   const material = counterMaterial(atlas, page);
-  const points = new Points(new BufferGeometry(), material);
+  const points = new Points(counterGeometry([], []), material);
   points.frustumCulled = false;
   points.renderOrder = 21;
   points.raycast = () => {};
+  const viewport = new Vector4();
+  // A picture can have fewer pixels than the canvas.
+  points.onBeforeRender = (gl) => {
+    material.uniforms['ratio']!.value = gl.getCurrentViewport(viewport).w / page.y;
+    material.uniformsNeedUpdate = true;
+  };
   return {
     points,
     paint(faces: readonly CounterFace[]): void {
@@ -106,45 +136,12 @@ export function createCounters() {
       atlas.needsUpdate = true;
     },
     lay(rows: readonly CounterRow[], faces: readonly CounterFace[]): void {
-      const cellOf = new Map(
-        faces.map((face, index) => [faceKey(face), [index % cells, Math.floor(index / cells)] as const]),
-      );
-      const all = rows.flatMap(({ at, faces: own }) =>
-        own.map((face, index) => ({
-          at,
-          cell: cellOf.get(faceKey(face)) ?? [0, 0],
-          shift: [index - (own.length - 1) / 2, rowLift],
-        })),
-      );
-      const geometry = new BufferGeometry();
-      geometry.setAttribute(
-        'position',
-        new Float32BufferAttribute(
-          all.flatMap(({ at }) => at),
-          3,
-        ),
-      );
-      geometry.setAttribute(
-        'cell',
-        new Float32BufferAttribute(
-          all.flatMap(({ cell }) => cell),
-          2,
-        ),
-      );
-      geometry.setAttribute(
-        'shift',
-        new Float32BufferAttribute(
-          all.flatMap(({ shift }) => shift),
-          2,
-        ),
-      );
       points.geometry.dispose();
-      points.geometry = geometry;
-      points.visible = all.length > 0;
+      points.geometry = counterGeometry(rows, faces);
+      points.visible = rows.length > 0;
     },
-    fit(width: number, height: number, ratio: number): void {
+    fit(width: number, height: number): void {
       page.set(width, height);
-      material.uniforms['ratio']!.value = ratio;
     },
     dispose(): void {
       points.geometry.dispose();

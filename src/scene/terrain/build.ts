@@ -7,6 +7,8 @@ import { type Detail, newWriters, partViews, type Writers } from './part-view';
 export interface TerrainGeometry {
   /** One geometry for each surface that the table uses. */
   readonly bodies: Readonly<Partial<Record<keyof Writers, BufferGeometry>>>;
+  /** Number of indices of each, from the first, whose triangles cast shadows. */
+  readonly casting: Readonly<Partial<Record<keyof Writers, number>>>;
   readonly puffs: readonly Puff[];
 }
 
@@ -18,10 +20,10 @@ export function buildTerrain(table: Table, detail: Detail): TerrainGeometry {
   const writers = newWriters(detail);
   const views = partViews(table, detail, writers);
   for (const view of views) lookOf(view)(view);
-  const bodies = Object.fromEntries(
-    Object.entries(writers)
-      .filter(([, mesh]) => mesh.triangles > 0)
-      .map(([name, mesh]) => [name, mesh.geometry()]),
-  );
-  return { bodies, puffs: views.filter(isGas).flatMap(puffsOf) };
+  const written = Object.entries(writers).filter(([, mesh]) => mesh.triangles > 0);
+  return {
+    bodies: Object.fromEntries(written.map(([name, mesh]) => [name, mesh.geometry()])),
+    casting: Object.fromEntries(written.map(([name, mesh]) => [name, mesh.castingCorners])),
+    puffs: views.filter(isGas).flatMap(puffsOf),
+  };
 }

@@ -61,11 +61,11 @@ function digsAt({ piece }: PartView, [x, z]: PlanPoint): boolean {
 }
 
 /** Fills a box of the run's frame, with its middle at `z`, with courses of sandbags. */
-function bags(view: PartView, { frame, length, height, depth }: Run, z: number): void {
+function bags(view: PartView, { frame, length, height, depth }: Run, z: number, casts = true): void {
   const courses = Math.max(1, Math.round(height / 0.2));
   const rows = Math.max(1, Math.round(depth / 0.4));
   const [tall, deep] = [height / courses, depth / rows];
-  const [sides, rings] = view.detail === 'full' ? [8, 5] : [6, 3];
+  const [sides, rings] = view.detail === 'reduced' ? [6, 3] : [8, 5];
   for (let course = 0; course < courses; course++) {
     const inCourse = bond(length, course % 2 === 1);
     for (let row = 0; row < rows; row++) {
@@ -84,7 +84,15 @@ function bags(view: PartView, { frame, length, height, depth }: Run, z: number):
           bag,
           [long * 0.54, tall * 0.54, deep * 0.53],
           vary(paint(hessian, light * 0.6, light * 1.08), view.dice, 0.13),
-          { seed: view.seed + course * 97 + row * 31 + i, sides, rings, square: 0.78, rough: 0.06, tile: 1 },
+          {
+            seed: view.seed + course * 97 + row * 31 + i,
+            sides,
+            rings,
+            square: 0.78,
+            rough: 0.06,
+            tile: 1,
+            casts,
+          },
         );
       });
     }
@@ -111,7 +119,8 @@ export function sandbags(view: PartView): void {
     paint(hessian, 0.3, 0.5),
     { wear: 0 },
   );
-  bags(view, run, 0);
+  // The core casts the wall's shadow.
+  bags(view, run, 0, false);
 }
 
 /** Builds spoil beside a trench: a bank of earth with sandbags along the edge of the hole; on a bridge, a wall of stone. */
@@ -212,7 +221,7 @@ function clods(
   edge: number,
   side: number,
 ): void {
-  const count = Math.round(length * (view.detail === 'full' ? 1.5 : 0.6));
+  const count = Math.round(length * (view.detail !== 'reduced' ? 1.5 : 0.6));
   for (let i = 0; i < count; i++) {
     const size = Math.min(view.dice.between(0.04, 0.1), height * 0.28);
     const at = [
@@ -225,7 +234,7 @@ function clods(
       within(frame, at, view.dice.between(0, 3)),
       [size * 1.2, size, size],
       vary(paint(view.land.soil, 0.6, 1), view.dice),
-      { seed: view.seed + i, sides: 5, rings: 3, rough: 0.4 },
+      { seed: view.seed + i, sides: 5, rings: 3, rough: 0.4, casts: false },
     );
   }
 }
@@ -304,7 +313,7 @@ export function hillLevel(view: PartView): void {
     const next = lines[(i + 1) % lines.length]!;
     for (let k = 1; k < profile.length; k++) mesh.quad(line[k - 1]!, next[k - 1]!, next[k]!, line[k]!);
   });
-  tufts(view, frame, scatter(outline, view.detail === 'full' ? 3 : 1.2, view.dice), height);
+  tufts(view, frame, scatter(outline, view.detail !== 'reduced' ? 3 : 1.2, view.dice), height);
   tufts(view, frame, footPlaces(outline), 0.05);
 }
 

@@ -8,14 +8,14 @@ import { type Land, landOf } from '../ground/land';
 import { type Chance, chance, seedOf } from '../ground/noise';
 import { type SurfaceName, surfaceNames } from '../textures';
 
-/** Detail of terrain: `full` for a graphics card, `reduced` for software rendering. */
-export type Detail = 'full' | 'reduced';
+/** Detail of terrain: `full` for a graphics card, `medium` with fewer sides of round bodies, `reduced` for software rendering. */
+export type Detail = 'full' | 'medium' | 'reduced';
 
 export type Writers = Readonly<Record<SurfaceName | 'water', MeshWriter>>;
 
 export function newWriters(detail: Detail): Writers {
   return Object.fromEntries(
-    [...surfaceNames, 'water'].map((name) => [name, new MeshWriter(detail === 'full')]),
+    [...surfaceNames, 'water'].map((name) => [name, new MeshWriter(detail !== 'reduced')]),
   ) as unknown as Writers;
 }
 

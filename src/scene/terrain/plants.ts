@@ -38,7 +38,8 @@ export function hedge(view: PartView): void {
           at,
           [half, tall, depth * 0.325],
           vary(paint(leaf, light * 0.5, light * 1.1), view.dice, 0.2),
-          { seed: view.seed + i * 7 + side, sides, rings, square: 0.7, rough: 0.16 },
+          // The block inside casts the hedge's shadow.
+          { seed: view.seed + i * 7 + side, sides, rings, square: 0.7, rough: 0.16, casts: false },
         );
       }
     }
@@ -62,7 +63,7 @@ export function hedge(view: PartView): void {
 
 function leaves(view: PartView, length: number, height: number, depth: number): void {
   const { frame } = runOf(view);
-  const count = Math.round(length * (view.detail === 'full' ? 85 : 30));
+  const count = Math.round(length * (view.detail !== 'reduced' ? 85 : 30));
   for (let i = 0; i < count; i++) {
     const onTop = view.dice.next() < 0.4;
     const side = view.dice.next() < 0.5 ? -1 : 1;
@@ -161,7 +162,7 @@ const edgeInset = 0.11;
 /** Builds the floor of a dead wood: saplings, brambles to its very edge, fallen branches. */
 export function woodFloor(view: PartView): void {
   const outline = localOutline(view);
-  const full = view.detail === 'full';
+  const full = view.detail !== 'reduced';
   for (const [x, z] of scatter(outline, 0.85, view.dice)) {
     const tall = view.dice.between(1, Math.min(2.6, view.height));
     const sapling = within(view.frame, [x, -0.02, z], view.dice.between(0, 6), view.dice.between(-0.1, 0.1));
@@ -198,7 +199,12 @@ export function woodFloor(view: PartView): void {
       within(view.frame, [x, size * 0.3, z], view.dice.between(0, 3)),
       [size, size * 0.75, size * 0.8],
       vary(paint(rgb('#5f5334'), 0.45, 1), view.dice, 0.25),
-      { seed: view.seed + Math.round(x * 100), sides: 6, rings: 4, rough: 0.5 },
+      {
+        seed: view.seed + Math.round(x * 100),
+        sides: 6,
+        rings: view.detail === 'full' ? 4 : 3,
+        rough: 0.5,
+      },
     );
   }
   for (const [x, z] of scatter(outline, 0.8, view.dice)) {
@@ -225,7 +231,7 @@ export function haystack(view: PartView): void {
   const [diameter, height] = extents(view);
   const radius = diameter / 2;
   slab(view.into.foliage, view.frame, outline, [outline], height - 0.005, paint(hay, 0.5, 1), 1.4);
-  const straws = Math.round(radius * height * (view.detail === 'full' ? 260 : 90));
+  const straws = Math.round(radius * height * (view.detail !== 'reduced' ? 260 : 90));
   for (let i = 0; i < straws; i++) {
     const angle = view.dice.between(0, 2 * Math.PI);
     const onTop = view.dice.next() < 0.3;
@@ -253,6 +259,6 @@ export function haystack(view: PartView): void {
 /** Builds the bare earth of a burial ground, with straggling grass. */
 export function burialGround(view: PartView): void {
   const outline = localOutline(view);
-  for (const [x, z] of scatter(outline, view.detail === 'full' ? 4 : 2, view.dice))
+  for (const [x, z] of scatter(outline, view.detail !== 'reduced' ? 4 : 2, view.dice))
     tuft(view.into.foliage, view.frame, [x, 0, z], view.land.blades, view.dice, 1.2);
 }

@@ -31,16 +31,15 @@ export function stoneWall(view: PartView): void {
     quay(view);
     return;
   }
-  block(
-    view.into.stone,
-    within(frame, [0, 0, 0]),
-    [length - 0.01, height - 0.01, depth - 0.01],
-    paint(stoneGrey, 0.32, 0.46),
-    { wear: 0 },
-  );
+  // Stones of few sides do not reach as far out, and show no less.
+  const core =
+    view.detail === 'full'
+      ? ([length - 0.01, height - 0.01, depth - 0.01] as const)
+      : ([length - 0.03, height - 0.05, depth * 0.84] as const);
+  block(view.into.stone, within(frame, [0, 0, 0]), core, paint(stoneGrey, 0.32, 0.46), { wear: 0 });
   const courses = Math.max(2, Math.round(height / 0.24));
   const tall = height / courses;
-  const [sides, rings] = view.detail === 'full' ? [7, 4] : [5, 3];
+  const [sides, rings] = { full: [7, 4], medium: [6, 3], reduced: [5, 3] }[view.detail] as [number, number];
   for (let course = 0; course < courses; course++) {
     let x = -length / 2;
     while (x < length / 2 - 0.02) {
@@ -68,6 +67,8 @@ export function stoneWall(view: PartView): void {
             square: 0.7,
             rough: 0.16,
             tile: 1.3,
+            // The core casts the wall's shadow.
+            casts: false,
           },
         );
       }
@@ -86,7 +87,7 @@ export function stoneWall(view: PartView): void {
       within(frame, at, view.dice.between(0, 3)),
       [size * 1.3, size * 0.7, size],
       vary(paint(stoneGrey, 0.55, 0.95), view.dice),
-      { seed: view.seed + i, sides: 5, rings: 3, rough: 0.3 },
+      { seed: view.seed + i, sides: 5, rings: 3, rough: 0.3, casts: false },
     );
   }
 }

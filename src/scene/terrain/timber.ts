@@ -1,5 +1,5 @@
 import { type Matrix4 } from 'three';
-import { block, paint, plank, post, rod, vary, within } from '../primitives';
+import { block, type Paint, paint, plank, post, rod, vary, within } from '../primitives';
 import { rgb } from '../mesh';
 import { extents, type PartView, type Run, runOf } from './part-view';
 
@@ -171,19 +171,33 @@ export function fireStep(view: PartView): void {
 export function deck(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
   floorboards(view, frame, length, depth, height / 2, height / 2);
-  plank(view.into.wood, frame, [length, height * 0.6, depth], paint(dark, 0.7, 0.8), { wear: 0 });
+  layer(view, frame, [length, height * 0.6, depth], paint(dark, 0.7, 0.8));
+}
+
+/** Distance (MU) of a dark layer from the ends of its boards: faces in one plane flicker. */
+const apart = 0.012;
+
+/** Builds the dark layer under boards. */
+function layer(
+  view: PartView,
+  frame: Matrix4,
+  [x, y, z]: readonly [number, number, number],
+  colours: Paint,
+): void {
+  plank(view.into.wood, frame, [x - 2 * apart, y, z - 2 * apart], colours, { wear: 0 });
 }
 
 /** Builds the deck of a bridge: boards across its length. */
 export function bridgeDeck(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
-  plank(view.into.wood, frame, [length, height * 0.6, depth], paint(dark), { wear: 0 });
+  layer(view, frame, [length, height * 0.6, depth], paint(dark));
   const count = Math.round(length / 0.26);
   for (let i = 0; i < count; i++) {
     const x = -length / 2 + (length / count) * (i + 0.5);
     plank(
       view.into.wood,
-      within(frame, [x, height * 0.55, 0], view.dice.between(-0.02, 0.02)),
+      // A turn that keeps within the gap: the tops of boards that overlap flicker.
+      within(frame, [x, height * 0.55, 0], view.dice.between(-1, 1) * (boardGap / depth)),
       [length / count - boardGap, height * 0.45, depth],
       vary(paint(weathered, 0.85, 1), view.dice, 0.2),
       { offset: view.dice.next(), wear: 0.012 },

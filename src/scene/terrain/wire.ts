@@ -8,7 +8,7 @@ const iron = rgb('#5a4636');
 /** Builds two coils of barbed wire on pickets, with strands between. */
 export function wireEntanglement(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
-  const full = view.detail === 'full';
+  const full = view.detail !== 'reduced';
   const radius = Math.min(height / 2 - 0.03, depth / 4);
   for (const side of [-1, 1]) {
     const turns = Math.round(length / 0.38);

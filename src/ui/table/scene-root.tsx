@@ -4,6 +4,7 @@ import { Miniatures, type MiniaturesProps } from '../../scene/miniatures/Miniatu
 import type { Quality } from '../../scene/quality';
 import { TableScene, type TableSceneProps } from '../../scene/TableScene';
 import type { Table } from '../../table/table';
+import { isSameTable } from './same-table';
 
 /** A scene as it is drawn now. */
 export interface DrawnScene extends Omit<TableSceneProps, 'children'> {
@@ -64,6 +65,3 @@ export function createSceneRoot(): SceneRoot {
     },
   };
 }
-
-const isSameTable = (one: Table, other: Table): boolean =>
-  one.name === other.name && JSON.stringify(one.file) === JSON.stringify(other.file);
