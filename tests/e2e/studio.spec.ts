@@ -152,6 +152,8 @@ const ends = (page: Page): Promise<readonly string[]> =>
 test('a film has the frames and the length that the sheet states, and a stopped one can be saved', async ({
   page,
 }) => {
+  // Some 250 frames, each drawn by the processor, which other tests use as well.
+  test.slow();
   await openBattle(page, battle);
   const sheet = await fromMenu(page, 'Make a film');
   await sheet.getByLabel('Until').selectOption({ index: 1 });
@@ -161,8 +163,7 @@ test('a film has the frames and the length that the sheet states, and a stopped 
   expect(await axeFaults(page, 'the film sheet', '.studio-sheet')).toEqual([]);
   await sheet.getByRole('button', { name: 'Film', exact: true }).click();
   const done = sheet.locator('[data-frames]');
-  // Some 250 frames, each drawn by the processor.
-  await expect(done).toBeVisible({ timeout: 90_000 });
+  await expect(done).toBeVisible({ timeout: 240_000 });
   const [frames, seconds] = await done.evaluate(({ dataset }) => [
     Number(dataset['frames']),
     Number(dataset['seconds']),
