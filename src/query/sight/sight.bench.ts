@@ -3,7 +3,6 @@
  * A peer casts 64 stratified rays a pair, stops at the first that is clear, and looks at terrain only: so does `kernel`. `port` is
  * what the rules ask: models in the way, who stands in what, and a memory of the answers besides.
  */
-import { readdirSync, readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import RAPIER from '@dimforge/rapier3d-compat';
@@ -21,6 +20,7 @@ import {
   type Pair,
 } from '../../../tests/support/geometry/ray-casters';
 import { randomTable } from '../../../tests/support/random-tables';
+import { shippedTables } from '../../../tests/support/shipped-tables';
 import { mediansMs, type Bench } from '../../cli/bench';
 import type { TableQuery } from '../../engine/port/table-query';
 import { anyHit, buildTriangleTree } from '../../geometry/mesh/triangle-tree';
@@ -32,7 +32,6 @@ import { SolidGrid } from '../../geometry/sight/solid-grid';
 import { toMu } from '../../geometry/units';
 import { ruleModule } from '../../rules/registry';
 import { place } from '../../table/place';
-import { readTable } from '../../table/read';
 import type { PlacedModel, Table } from '../../table/table';
 import { createTableQuery } from '../table-query';
 
@@ -225,17 +224,6 @@ function wrongVerdicts(samples: number, report: Report): void {
 /** All ordered pairs of models of opposing sides. */
 const pairsOf = ({ models }: Table): readonly Pair[] =>
   models.flatMap((a) => models.filter((b) => b.side !== a.side).map((b): Pair => [a, b]));
-
-function shippedTables(): readonly Table[] {
-  const folder = 'public/tables';
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.table.json'))
-    .map((name) => {
-      const read = readTable(readFileSync(`${folder}/${name}`), () => null);
-      if (!read.ok) throw new Error(`${name}: ${read.problems[0]?.message}`);
-      return place(read.file, () => null);
-    });
-}
 
 /** Boulders of 3,600 triangles each, 200,000 in all, that nobody could take for prisms: the same rays past them by both trees. */
 function meshTables(report: Report): void {

@@ -1,19 +1,16 @@
 /** Whole verdicts, with corridor, nudge and blockers, of pairs of every shipped table: what the call sheet asks. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { shippedTables } from '../../../tests/support/shipped-tables';
 import { cpuMs, type Bench } from '../../cli/bench';
-import { loadRules, ruleModule } from '../../rules/registry';
-import { place } from '../../table/place';
-import { readTable } from '../../table/read';
+import { ruleModule } from '../../rules/registry';
 import type { Table } from '../../table/table';
 import { createTableQuery } from '../table-query';
 
 /** Pairs asked of each table, spread over all of its pairs. */
 const pairsAsked = 60;
 
-const bench: Bench = async (report) => {
+const bench: Bench = (report) => {
   const all: number[] = [];
-  for (const name of readdirSync('public/tables').filter((file) => file.endsWith('.table.json'))) {
-    const table = await opened(`public/tables/${name}`);
+  for (const table of shippedTables()) {
     const times = timesOf(table);
     all.push(...times);
     report({ name: `"${table.name}": a whole verdict, median`, value: shareOf(times, 0.5), unit: 'ms' });
@@ -23,13 +20,6 @@ const bench: Bench = async (report) => {
   report({ name: 'all tables: a whole verdict, 99 %', value: shareOf(all, 0.99), unit: 'ms', budget: 30 });
 };
 export default bench;
-
-async function opened(file: string): Promise<Table> {
-  const read = readTable(readFileSync(file), () => null);
-  if (!read.ok) throw new Error(`${file}: ${read.problems[0]?.message}`);
-  await loadRules(read.file.rules);
-  return place(read.file, () => null);
-}
 
 /** Processor milliseconds of each whole verdict, the second time that it is asked. */
 function timesOf(table: Table): readonly number[] {

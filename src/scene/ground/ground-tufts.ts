@@ -37,7 +37,7 @@ export function groundTufts(
         point[1] <= max[1] &&
         outlineContains(outline, point),
     );
-  const tries = Math.round(width * depth * (detail !== 'reduced' ? 2.4 : 1));
+  const tries = Math.round(width * depth * (detail === 'reduced' ? 1 : 2.4));
   for (let i = 0; i < tries; i++) {
     const point: PlanPoint = [dice.between(0.1, width - 0.1), dice.between(0.1, depth - 0.1)];
     const grassy = grassAt(point) > dice.between(0.25, 0.9);

@@ -117,20 +117,22 @@ export function bendMan(rig: BodyRig, from: BodyStance, to: BodyStance, share: n
   const apart = Math.max(0.05, Math.abs(rig.hips[1][2] - rig.hips[0][2]));
   // A stride spreads a skirt; one that clings lies along both legs.
   const bothThighs = turnAbout((turns.thighs[0]! + turns.thighs[1]!) / 2, rig.waist, onWaist);
+  const pressed = (p: Vec, low: number): Matrix4 => {
+    const ahead = p[0] - rig.waist[0];
+    const loose = Math.max(0, Math.abs(ahead) - closeSkirt) * (1 - pressedFolds);
+    return bothThighs.clone().multiply(new Matrix4().makeTranslation(-Math.sign(ahead) * loose * low, 0, 0));
+  };
   const weighSkirt = (p: Vec, mix: Mix): void => {
     const high = clamped((p[1] - rig.waist[1]) / skirtTop);
     const low = clamped((rig.waist[1] + 0.04 - p[1]) / skirtDepth);
     const toRight = clamped((p[2] - middle) / apart / 2 + 0.5);
-    const ahead = p[0] - rig.waist[0];
-    const loose = Math.max(0, Math.abs(ahead) - closeSkirt) * (1 - pressedFolds);
-    const pressed = new Matrix4().makeTranslation(-Math.sign(ahead) * loose * low, 0, 0);
     mix.push(
       [trunk, (1 - low) * high],
       [whole, (1 - low) * (1 - high)],
       [left!.thigh, low * (1 - toRight) * (1 - clings)],
       [right!.thigh, low * toRight * (1 - clings)],
-      [bothThighs.clone().multiply(pressed), low * clings],
     );
+    if (clings > 0) mix.push([pressed(p, low), low * clings]);
   };
   const toGround = side === 0 ? still : layOnSide(side, halfWidth);
   const capeMove = (p: Vec): Matrix4 => {

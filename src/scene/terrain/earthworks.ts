@@ -221,7 +221,7 @@ function clods(
   edge: number,
   side: number,
 ): void {
-  const count = Math.round(length * (view.detail !== 'reduced' ? 1.5 : 0.6));
+  const count = Math.round(length * (view.detail === 'reduced' ? 0.6 : 1.5));
   for (let i = 0; i < count; i++) {
     const size = Math.min(view.dice.between(0.04, 0.1), height * 0.28);
     const at = [
@@ -313,7 +313,7 @@ export function hillLevel(view: PartView): void {
     const next = lines[(i + 1) % lines.length]!;
     for (let k = 1; k < profile.length; k++) mesh.quad(line[k - 1]!, next[k - 1]!, next[k]!, line[k]!);
   });
-  tufts(view, frame, scatter(outline, view.detail !== 'reduced' ? 3 : 1.2, view.dice), height);
+  tufts(view, frame, scatter(outline, view.detail === 'reduced' ? 1.2 : 3, view.dice), height);
   tufts(view, frame, footPlaces(outline), 0.05);
 }
 

@@ -16,12 +16,12 @@ const edgeRadius = 0.75;
 
 /** Fills a cloud's part with puffs up to its edge and its height. */
 export function puffsOf(view: PartView): readonly Puff[] {
-  const full = view.detail !== 'reduced';
+  const isFine = view.detail !== 'reduced';
   const outline = localOutline(view, 20);
   const within = outline.map(([x, z]) => [x * 0.82, z * 0.82] as const);
-  const edge = alongEdge(localOutline(view, full ? 20 : 9), full ? 0.75 : 3, edgeRadius * clearShare);
+  const edge = alongEdge(localOutline(view, isFine ? 20 : 9), isFine ? 0.75 : 3, edgeRadius * clearShare);
   return [
-    ...scatter(within, full ? 2.2 : 0.4, view.dice).map((place) => ({
+    ...scatter(within, isFine ? 2.2 : 0.4, view.dice).map((place) => ({
       place,
       radius: view.dice.between(0.55, 1.05),
     })),

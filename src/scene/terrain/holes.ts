@@ -89,7 +89,7 @@ function ejecta(view: PartView, radius: number): void {
     const [left, right] = [lines[i - 1]!, lines[i]!];
     for (let k = 1; k < profile.length; k++) mesh.quad(left[k]!, right[k]!, right[k - 1]!, left[k - 1]!);
   }
-  const clodCount = Math.round(radius * (view.detail !== 'reduced' ? 16 : 7));
+  const clodCount = Math.round(radius * (view.detail === 'reduced' ? 7 : 16));
   for (let i = 0; i < clodCount; i++) {
     const angle = view.dice.between(0, 2 * Math.PI);
     const reach = radius * view.dice.between(1.02, 1.4);

@@ -66,7 +66,7 @@ export function brokenWall(view: PartView): void {
 function foot(view: PartView, amount: number): void {
   if (view.placed.bottom - view.piece.bottom > 0.2) return;
   const { frame, length, depth } = runOf(view);
-  const count = Math.round(length * amount * (view.detail !== 'reduced' ? 3 : 1.5));
+  const count = Math.round(length * amount * (view.detail === 'reduced' ? 1.5 : 3));
   for (let i = 0; i < count; i++) {
     const side = view.dice.next() < 0.5 ? -1 : 1;
     const away = depth / 2 + view.dice.next() * view.dice.next() * 0.55;
@@ -182,7 +182,7 @@ export function rubble(view: PartView): void {
       },
     );
   });
-  const density = view.detail !== 'reduced' ? 16 : 8;
+  const density = view.detail === 'reduced' ? 8 : 16;
   scatter(outline, density, view.dice).forEach(([x, z], i) =>
     heapBit(view, x * inside, view.height - 0.13, z * inside, i),
   );

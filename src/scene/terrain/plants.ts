@@ -63,7 +63,7 @@ export function hedge(view: PartView): void {
 
 function leaves(view: PartView, length: number, height: number, depth: number): void {
   const { frame } = runOf(view);
-  const count = Math.round(length * (view.detail !== 'reduced' ? 85 : 30));
+  const count = Math.round(length * (view.detail === 'reduced' ? 30 : 85));
   for (let i = 0; i < count; i++) {
     const onTop = view.dice.next() < 0.4;
     const side = view.dice.next() < 0.5 ? -1 : 1;
@@ -162,7 +162,7 @@ const edgeInset = 0.11;
 /** Builds the floor of a dead wood: saplings, brambles to its very edge, fallen branches. */
 export function woodFloor(view: PartView): void {
   const outline = localOutline(view);
-  const full = view.detail !== 'reduced';
+  const isFine = view.detail !== 'reduced';
   for (const [x, z] of scatter(outline, 0.85, view.dice)) {
     const tall = view.dice.between(1, Math.min(2.6, view.height));
     const sapling = within(view.frame, [x, -0.02, z], view.dice.between(0, 6), view.dice.between(-0.1, 0.1));
@@ -189,8 +189,8 @@ export function woodFloor(view: PartView): void {
     }
   }
   const brambles = [
-    ...scatter(outline, full ? 1.4 : 0.6, view.dice),
-    ...alongEdge(outline, full ? 0.45 : 0.8, edgeInset),
+    ...scatter(outline, isFine ? 1.4 : 0.6, view.dice),
+    ...alongEdge(outline, isFine ? 0.45 : 0.8, edgeInset),
   ];
   for (const [x, z] of brambles) {
     const size = view.dice.between(0.14, 0.34);
@@ -222,7 +222,7 @@ export function woodFloor(view: PartView): void {
       5,
     );
   }
-  for (const [x, z] of scatter(outline, full ? 7 : 3, view.dice))
+  for (const [x, z] of scatter(outline, isFine ? 7 : 3, view.dice))
     tuft(view.into.foliage, view.frame, [x, 0, z], view.land.blades, view.dice, 1.5);
 }
 
@@ -231,7 +231,7 @@ export function haystack(view: PartView): void {
   const [diameter, height] = extents(view);
   const radius = diameter / 2;
   slab(view.into.foliage, view.frame, outline, [outline], height - 0.005, paint(hay, 0.5, 1), 1.4);
-  const straws = Math.round(radius * height * (view.detail !== 'reduced' ? 260 : 90));
+  const straws = Math.round(radius * height * (view.detail === 'reduced' ? 90 : 260));
   for (let i = 0; i < straws; i++) {
     const angle = view.dice.between(0, 2 * Math.PI);
     const onTop = view.dice.next() < 0.3;
@@ -259,6 +259,6 @@ export function haystack(view: PartView): void {
 /** Builds the bare earth of a burial ground, with straggling grass. */
 export function burialGround(view: PartView): void {
   const outline = localOutline(view);
-  for (const [x, z] of scatter(outline, view.detail !== 'reduced' ? 4 : 2, view.dice))
+  for (const [x, z] of scatter(outline, view.detail === 'reduced' ? 2 : 4, view.dice))
     tuft(view.into.foliage, view.frame, [x, 0, z], view.land.blades, view.dice, 1.2);
 }

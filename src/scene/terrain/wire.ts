@@ -8,11 +8,11 @@ const iron = rgb('#5a4636');
 /** Builds two coils of barbed wire on pickets, with strands between. */
 export function wireEntanglement(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
-  const full = view.detail !== 'reduced';
+  const isFine = view.detail !== 'reduced';
   const radius = Math.min(height / 2 - 0.03, depth / 4);
   for (const side of [-1, 1]) {
     const turns = Math.round(length / 0.38);
-    const steps = turns * (full ? 9 : 6);
+    const steps = turns * (isFine ? 9 : 6);
     const coil = Array.from({ length: steps + 1 }, (_, i) => {
       const angle = (i / steps) * turns * 2 * Math.PI;
       const r = radius * view.dice.between(0.88, 1);
