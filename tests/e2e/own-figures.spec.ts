@@ -6,6 +6,8 @@ import { axeFaults, clickFigure, expect, open, ready, reportFaults, test } from 
 /** A pillar with a wide top: nothing of the program's looks like it. */
 const pillar = Buffer.from(stlOf([...box([-4, -4, 0], [4, 4, 40]), ...box([-12, -12, 40], [12, 12, 60])]));
 
+const address = '/?table=ruined-village&seed=figures&quality=low';
+
 async function portrait(page: Page): Promise<Buffer> {
   await page.getByRole('button', { name: 'Portrait' }).click();
   const sheet = page.getByRole('dialog', { name: /^Portrait of / });
@@ -53,11 +55,15 @@ async function figureList(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Own figures' });
 }
 
-test('an STL stands for the riflemen, in portraits and other tabs too, after a reload as well, until it is deleted', async ({
+const importPillar = (list: Locator): Promise<void> =>
+  list
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'pillar.stl', mimeType: 'model/stl', buffer: pillar });
+
+test('an STL stands for the riflemen, in portraits too, after a reload as well, until it is deleted', async ({
   page,
-  baseURL,
 }) => {
-  await open(page, '/?table=ruined-village&seed=figures&quality=low');
+  await open(page, address);
   const hash = await page.evaluate(() => window.defilade!.hash());
   const model = await page.evaluate(() => window.defilade!.models()[0]!.id);
   await clickFigure(page, model);
@@ -89,12 +95,28 @@ test('an STL stands for the riflemen, in portraits and other tabs too, after a r
     .toBeLessThan(0.01);
   expect(await page.evaluate(() => window.defilade!.hash())).toBe(hash);
 
-  // Another tab follows without a reload, and its changes are followed. A small picture costs little time.
+  const list = await figureList(page);
+  await list.getByRole('button', { name: 'Delete pillar' }).click();
+  await list.getByRole('button', { name: 'Delete it' }).click();
+  await expect(list.getByText('No own figures yet.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(await difference(page, [programs, await portrait(page)])).toBeLessThan(0.01);
+});
+
+test('another tab follows what one tab does with own figures, and its changes are followed', async ({
+  page,
+  baseURL,
+}) => {
+  // A small picture costs little time.
+  await page.setViewportSize({ width: 800, height: 500 });
+  await open(page, address);
+  const list = await figureList(page);
+  await importPillar(list);
   const other = await page.context().newPage();
   const faults: string[] = [];
   reportFaults(other, baseURL ?? '', (fault) => void faults.push(fault));
   await other.setViewportSize({ width: 800, height: 500 });
-  await open(other, '/?table=ruined-village&seed=figures&quality=low');
+  await open(other, address);
   const shown = await figureList(other);
   await shown.getByRole('button', { name: 'Change pillar' }).click();
   const changed = other.getByRole('dialog', { name: 'Own figure: pillar' });
@@ -103,7 +125,6 @@ test('an STL stands for the riflemen, in portraits and other tabs too, after a r
   await expect(other.getByRole('dialog', { name: 'Own figure: Column' })).toBeVisible();
 
   await page.bringToFront();
-  const list = await figureList(page);
   const [shared] = await Promise.all([
     page.waitForEvent('download'),
     list.getByRole('button', { name: 'Export Column' }).click(),
@@ -112,14 +133,10 @@ test('an STL stands for the riflemen, in portraits and other tabs too, after a r
   await list.getByRole('button', { name: 'Delete Column' }).click();
   await list.getByRole('button', { name: 'Delete it' }).click();
   await expect(shown.getByText('No own figures yet.')).toBeVisible();
-  await list
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'pillar.stl', mimeType: 'model/stl', buffer: pillar });
+  await importPillar(list);
   await shown.getByRole('button', { name: 'Delete pillar' }).click();
   await shown.getByRole('button', { name: 'Delete it' }).click();
   await expect(list.getByText('No own figures yet.')).toBeVisible();
   expect(faults).toEqual([]);
   await other.close();
-  await page.keyboard.press('Escape');
-  expect(await difference(page, [programs, await portrait(page)])).toBeLessThan(0.01);
 });
