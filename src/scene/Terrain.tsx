@@ -58,7 +58,7 @@ export function Terrain({
         <mesh
           key={name}
           geometry={geometry}
-          material={materials.of[name as BodyName]}
+          material={materials.of(name as BodyName)}
           castShadow={name !== 'water'}
           receiveShadow
           // Leaves, pebbles and stones around a core are drawn without a shadow of their own.

@@ -1,11 +1,11 @@
-import { type Material, MeshLambertMaterial, MeshStandardMaterial, Vector2 } from 'three';
+import { type Material, MeshLambertMaterial, MeshStandardMaterial, type Texture, Vector2 } from 'three';
 import { type Quality, qualitySteps } from './quality';
-import { type SurfaceName, surfaceNames, surfaceTextures } from './textures';
+import { type SurfaceName, surfaceTextures } from './textures';
 
 export type BodyName = SurfaceName | 'water';
 
 export interface SurfaceMaterials {
-  readonly of: Readonly<Record<BodyName, Material>>;
+  of(name: BodyName): Material;
   dispose(): void;
 }
 
@@ -23,36 +23,51 @@ const roughness: Readonly<Record<SurfaceName, number>> = {
   foliage: 0.95,
 };
 
-/** Creates the materials of terrain: painted textures, the mesh's colours, and relief at better quality. */
+/** Creates the materials of terrain, each at its first use: painted textures, the mesh's colours, and relief at better quality. */
 export function surfaceMaterials(quality: Quality, finish: SurfaceFinish | null = null): SurfaceMaterials {
   const { relief, tilePixels } = qualitySteps[quality];
-  const textures = surfaceNames.map((name) => [name, surfaceTextures(name, tilePixels, relief)] as const);
-  const bodies = textures.map(([name, { colour, relief: bumps }]) => {
-    const material = bumps
-      ? new MeshStandardMaterial({
-          map: colour,
-          normalMap: bumps,
-          normalScale: new Vector2(0.45, 0.45),
-          roughness: roughness[name],
-          metalness: name === 'metal' ? 0.35 : 0,
-          vertexColors: true,
-        })
-      : new MeshLambertMaterial({ map: colour, vertexColors: true });
+  const made = new Map<BodyName, MadeMaterial>();
+  const make = (name: BodyName): MadeMaterial => {
+    if (name === 'water') return { material: waterMaterial(relief), textures: [] };
+    const { colour, relief: bumps } = surfaceTextures(name, tilePixels, relief);
+    const material = bodyMaterial(name, colour, bumps);
     finish?.(material, 'body');
-    return [name, material] as const;
-  });
-  const water = relief
-    ? new MeshStandardMaterial({ color: '#2a2a22', roughness: 0.06, metalness: 0.15, envMapIntensity: 1.6 })
-    : new MeshLambertMaterial({ color: '#34362f', emissive: '#0d0f10' });
+    return { material, textures: bumps ? [colour, bumps] : [colour] };
+  };
   return {
-    of: { ...(Object.fromEntries(bodies) as unknown as Record<SurfaceName, Material>), water },
+    of(name) {
+      const known = made.get(name) ?? make(name);
+      made.set(name, known);
+      return known.material;
+    },
     dispose() {
-      for (const [, { colour, relief: bumps }] of textures) {
-        colour.dispose();
-        bumps?.dispose();
+      for (const { material, textures } of made.values()) {
+        material.dispose();
+        for (const texture of textures) texture.dispose();
       }
-      for (const [, material] of bodies) material.dispose();
-      water.dispose();
+      made.clear();
     },
   };
 }
+
+interface MadeMaterial {
+  readonly material: Material;
+  readonly textures: readonly Texture[];
+}
+
+const bodyMaterial = (name: SurfaceName, colour: Texture, bumps: Texture | null): Material =>
+  bumps
+    ? new MeshStandardMaterial({
+        map: colour,
+        normalMap: bumps,
+        normalScale: new Vector2(0.45, 0.45),
+        roughness: roughness[name],
+        metalness: name === 'metal' ? 0.35 : 0,
+        vertexColors: true,
+      })
+    : new MeshLambertMaterial({ map: colour, vertexColors: true });
+
+const waterMaterial = (relief: boolean): Material =>
+  relief
+    ? new MeshStandardMaterial({ color: '#2a2a22', roughness: 0.06, metalness: 0.15, envMapIntensity: 1.6 })
+    : new MeshLambertMaterial({ color: '#34362f', emissive: '#0d0f10' });

@@ -52,12 +52,12 @@ export class MeshWriter {
     uv: readonly [number, number],
     colour: Rgb,
   ): number {
-    point.set(...at).applyMatrix4(frame);
-    direction.set(...normal).transformDirection(frame);
+    point.set(at[0], at[1], at[2]).applyMatrix4(frame);
+    direction.set(normal[0], normal[1], normal[2]).transformDirection(frame);
     this.positions.push(point.x, point.y, point.z);
     this.normals.push(direction.x, direction.y, direction.z);
-    this.colours.push(...colour);
-    this.uvs.push(...uv);
+    this.colours.push(colour[0], colour[1], colour[2]);
+    this.uvs.push(uv[0], uv[1]);
     return this.positions.length / 3 - 1;
   }
 

@@ -1,7 +1,18 @@
-import { Box3, type BufferGeometry, Matrix4, Mesh, MeshBasicMaterial, Raycaster, Vector3 } from 'three';
+import {
+  Box3,
+  type BufferGeometry,
+  type Material,
+  Matrix4,
+  Mesh,
+  MeshBasicMaterial,
+  Raycaster,
+  Texture,
+  Vector3,
+} from 'three';
 import { describe, expect, it } from 'vitest';
 import { pickGeometry } from '../../src/scene/solid-geometry';
 import { surfaceMaterials } from '../../src/scene/materials';
+import { surfaceNames } from '../../src/scene/textures';
 import { buildTerrain } from '../../src/scene/terrain/build';
 import type { Detail } from '../../src/scene/terrain/part-view';
 import { isTurf } from '../../src/scene/ground/turf';
@@ -254,11 +265,11 @@ describe('terrain', () => {
   it('disposes every texture and material of its surfaces', () => {
     for (const quality of ['high', 'low'] as const) {
       const materials = surfaceMaterials(quality);
-      const owned = new Set<{ addEventListener(type: 'dispose', listener: () => void): void }>();
-      for (const material of Object.values(materials.of)) {
+      const owned = new Set<Material | Texture>();
+      for (const name of [...surfaceNames, 'water'] as const) {
+        const material = materials.of(name);
         owned.add(material);
-        for (const value of Object.values(material))
-          if (value !== null && typeof value === 'object' && 'isTexture' in value) owned.add(value);
+        for (const value of Object.values(material)) if (value instanceof Texture) owned.add(value);
       }
       let disposed = 0;
       for (const each of owned) each.addEventListener('dispose', () => disposed++);

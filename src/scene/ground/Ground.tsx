@@ -57,8 +57,8 @@ export function Ground({ table, quality, materials, finish, ...handlers }: Groun
   return (
     <group>
       <mesh {...handlers} geometry={geometry.surface} material={material} receiveShadow />
-      <mesh geometry={geometry.walls} material={materials.of.earth} receiveShadow />
-      <mesh geometry={tufts} material={materials.of.foliage} receiveShadow />
+      <mesh geometry={geometry.walls} material={materials.of('earth')} receiveShadow />
+      <mesh geometry={tufts} material={materials.of('foliage')} receiveShadow />
     </group>
   );
 }

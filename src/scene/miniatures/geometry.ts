@@ -98,12 +98,18 @@ function bufferGeometry(
   colours: Float32Array,
 ): BufferGeometry {
   const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(new Float32Array(mesh.points.flat()), 3));
-  geometry.setAttribute('normal', new BufferAttribute(new Float32Array(mesh.normals.flat()), 3));
+  geometry.setAttribute('position', new BufferAttribute(flat(mesh.points), 3));
+  geometry.setAttribute('normal', new BufferAttribute(flat(mesh.normals), 3));
   geometry.setAttribute('color', new BufferAttribute(colours, 3));
   geometry.setIndex(new BufferAttribute(new Uint16Array(mesh.indices), 1));
   geometry.computeBoundingSphere();
   return geometry;
+}
+
+function flat(points: readonly Readonly<Triple>[]): Float32Array {
+  const numbers = new Float32Array(points.length * 3);
+  points.forEach((point, i) => numbers.set(point, i * 3));
+  return numbers;
 }
 
 /** Half extent of a base's top where its foot is 1: rims slope. */

@@ -1,6 +1,6 @@
 /**
  * How open a point on a sculpt is: ambient occlusion from the distances between points along its normal and the nearest part.
- * It runs for every point of every mesh before the first picture, so it works on plain numbers, without arrays.
+ * It runs for every point of every mesh before the first picture, most of it before the engine compiles it: plain numbers, no arrays.
  */
 import type { Block, Loft, Part, Ring, Slab } from '../../../models';
 import { cross, sub, unit, type Vec } from '../../../models/kit/vector';
@@ -16,12 +16,14 @@ const furthest = 0.11;
 
 /** Returns a function for the openness of a point among parts, by its normal: 1 with nothing near, 0 deep between parts. */
 export function opennessAmong(parts: readonly Part[]): (point: Vec, normal: Vec) => number {
-  const bodies = parts.flatMap(bodiesOf);
-  const near = bodiesByCell(bodies);
-  return ([x, y, z], [a, b, c]) => {
+  const near = bodiesByCell(parts.flatMap(bodiesOf));
+  return (point, normal) => {
     let closed = 0;
     for (const { reach, weight } of probes) {
-      const nearest = distance(near, x + a * reach, y + b * reach, z + c * reach, reach);
+      const x = point[0] + normal[0] * reach;
+      const y = point[1] + normal[1] * reach;
+      const z = point[2] + normal[2] * reach;
+      const nearest = distance(near(x, y, z), x, y, z, reach);
       closed += weight * (1 - nearest / reach);
     }
     return Math.max(0, Math.min(1, 1.05 - closed));
@@ -36,37 +38,37 @@ interface Body {
   readonly distance: (x: number, y: number, z: number) => number;
 }
 
-/** Bodies that are within `furthest` of a cell, by the cell's key. */
-type Cells = ReadonlyMap<number, readonly Body[]>;
-
-/** Side of a cell (MU). */
+/** Side of the cells that index bodies (MU). */
 const cell = 0.12;
 
-const keyOf = (i: number, j: number, k: number): number => (i + 64) * 16384 + (j + 64) * 128 + k + 64;
-
-const cellOf = (at: number): number => Math.floor(at / cell);
-
-function bodiesByCell(bodies: readonly Body[]): Cells {
-  const cells = new Map<number, Body[]>();
-  for (const body of bodies) {
-    const [fromX, fromY, fromZ] = body.low.map((at) => cellOf(at - furthest)) as [number, number, number];
-    const [toX, toY, toZ] = body.high.map((at) => cellOf(at + furthest)) as [number, number, number];
-    for (let i = fromX; i <= toX; i++)
-      for (let j = fromY; j <= toY; j++)
-        for (let k = fromZ; k <= toZ; k++) {
-          const key = keyOf(i, j, k);
-          const known = cells.get(key);
-          if (known) known.push(body);
-          else cells.set(key, [body]);
-        }
-  }
-  return cells;
+/** Returns a function for the bodies within `furthest` of the cell of a point. */
+function bodiesByCell(bodies: readonly Body[]): (x: number, y: number, z: number) => readonly Body[] {
+  const cells = new Map<number, readonly Body[]>();
+  return (x, y, z) => {
+    const i = Math.floor(x / cell);
+    const j = Math.floor(y / cell);
+    const k = Math.floor(z / cell);
+    const key = (i + 64) * 16384 + (j + 64) * 128 + k + 64;
+    const known = cells.get(key);
+    if (known !== undefined) return known;
+    const near = bodies.filter(
+      ({ low, high }) =>
+        low[0] - furthest < (i + 1) * cell &&
+        high[0] + furthest > i * cell &&
+        low[1] - furthest < (j + 1) * cell &&
+        high[1] + furthest > j * cell &&
+        low[2] - furthest < (k + 1) * cell &&
+        high[2] + furthest > k * cell,
+    );
+    cells.set(key, near);
+    return near;
+  };
 }
 
-/** Returns the distance to the nearest body or the base's top, negative inside a body, at most `most`. */
-function distance(cells: Cells, x: number, y: number, z: number, most: number): number {
+/** Returns the distance to the nearest of some bodies or to the base's top, negative inside a body, at most `most`. */
+function distance(bodies: readonly Body[], x: number, y: number, z: number, most: number): number {
   let nearest = Math.max(0, Math.min(most, y + 0.01));
-  for (const { low, high, distance } of cells.get(keyOf(cellOf(x), cellOf(y), cellOf(z))) ?? []) {
+  for (const { low, high, distance } of bodies) {
     const reach = Math.max(0, nearest);
     const isBeyond =
       x > high[0] + reach ||
@@ -105,14 +107,17 @@ function slabBody(slab: Slab): Body {
   const low = slab.outline.map((corner) => onSlab(slab, corner, 0));
   const high = slab.top.map((corner) => onSlab(slab, corner, slab.thick));
   const out = cross(slab.x, slab.y);
-  const planes: readonly (readonly [on: Vec, normal: Vec])[] = [
-    [low[0]!, [-out[0], -out[1], -out[2]]],
-    [high[0]!, out],
-    ...low.map((p, k) => [p, unit(cross(sub(low[(k + 1) % low.length]!, p), sub(high[k]!, p)))] as const),
+  const planes: readonly { readonly on: Vec; readonly normal: Vec }[] = [
+    { on: low[0]!, normal: [-out[0], -out[1], -out[2]] },
+    { on: high[0]!, normal: out },
+    ...low.map((on, k) => ({
+      on,
+      normal: unit(cross(sub(low[(k + 1) % low.length]!, on), sub(high[k]!, on))),
+    })),
   ];
   const distance = (x: number, y: number, z: number): number => {
     let most = -Infinity;
-    for (const [on, normal] of planes) {
+    for (const { on, normal } of planes) {
       const above = (x - on[0]) * normal[0] + (y - on[1]) * normal[1] + (z - on[2]) * normal[2];
       if (above > most) most = above;
     }
@@ -125,11 +130,15 @@ function blockBody({ at, x: a, y: b, size }: Block): Body {
   const c = cross(a, b);
   const [halfA, halfB, halfC] = [size[0] / 2, size[1] / 2, size[2] / 2];
   const distance = (x: number, y: number, z: number): number => {
-    const [dx, dy, dz] = [x - at[0], y - at[1], z - at[2]];
+    const dx = x - at[0];
+    const dy = y - at[1];
+    const dz = z - at[2];
     const u = Math.abs(dx * a[0] + dy * a[1] + dz * a[2]) - halfA;
     const v = Math.abs(dx * b[0] + dy * b[1] + dz * b[2]) - halfB;
     const w = Math.abs(dx * c[0] + dy * c[1] + dz * c[2]) - halfC;
-    const [outU, outV, outW] = [Math.max(0, u), Math.max(0, v), Math.max(0, w)];
+    const outU = Math.max(0, u);
+    const outV = Math.max(0, v);
+    const outW = Math.max(0, w);
     return Math.sqrt(outU * outU + outV * outV + outW * outW) + Math.min(0, Math.max(u, v, w));
   };
   const extent = (axis: 0 | 1 | 2): number =>
@@ -150,12 +159,17 @@ function segmentBody(from: Ring, to: Ring, { a, b, t: path }: RingFrame): Body {
   const [fromA, fromB] = radii(from);
   const [toA, toB] = radii(to);
   const distance = (px: number, py: number, pz: number): number => {
-    const [x, y, z] = [px - fromX, py - fromY, pz - fromZ];
+    const x = px - fromX;
+    const y = py - fromY;
+    const z = pz - fromZ;
     const t = span < 1e-9 ? 0 : Math.max(0, Math.min(1, (x * axisX + y * axisY + z * axisZ) / span));
-    const [outX, outY, outZ] = [x - axisX * t, y - axisY * t, z - axisZ * t];
+    const outX = x - axisX * t;
+    const outY = y - axisY * t;
+    const outZ = z - axisZ * t;
     const u = outX * a[0] + outY * a[1] + outZ * a[2];
     const v = outX * b[0] + outY * b[1] + outZ * b[2];
-    const [shareU, shareV] = [u / (fromA + (toA - fromA) * t), v / (fromB + (toB - fromB) * t)];
+    const shareU = u / (fromA + (toA - fromA) * t);
+    const shareV = v / (fromB + (toB - fromB) * t);
     const stretched = Math.sqrt(shareU * shareU + shareV * shareV);
     const radial =
       stretched < 1e-9 ? -Math.min(fromA, fromB) : Math.sqrt(u * u + v * v) * (1 - 1 / stretched);
