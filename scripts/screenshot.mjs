@@ -1,6 +1,6 @@
 // Takes a picture of a table in the built app:
-//   node scripts/screenshot.mjs [--table NAME] [--view above|side|eye:MODEL] [--quality high|medium|low] [--size 1440x900] [--bare] OUT.png
-// --bare hides the panels. Run `npm run build` first.
+//   node scripts/screenshot.mjs [--table NAME] [--view above|side|eye:MODEL] [--quality high|medium|low] [--size 1440x900] [--crop WxH] [--bare] OUT.png
+// --bare hides the panels. --crop keeps the middle; the pictures of the README are: --view side --size 1720x667 --crop 1400x543 --bare. Run `npm run build` first.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -15,14 +15,17 @@ const { values, positionals } = parseArgs({
     view: { type: 'string', default: '' },
     quality: { type: 'string', default: 'high' },
     size: { type: 'string', default: '1440x900' },
+    crop: { type: 'string', default: '' },
     bare: { type: 'boolean', default: false },
   },
 });
 const [out] = positionals;
-const size = /^(\d+)x(\d+)$/.exec(values.size);
-if (out === undefined || size === null) {
+const sizeIn = (text) => /^(\d+)x(\d+)$/.exec(text)?.slice(1).map(Number) ?? null;
+const size = sizeIn(values.size);
+const crop = values.crop === '' ? size : sizeIn(values.crop);
+if (out === undefined || size === null || crop === null) {
   console.error(
-    'Usage: node scripts/screenshot.mjs [--table NAME] [--view above|side|eye:MODEL] [--quality high|medium|low] [--size WxH] [--bare] OUT.png',
+    'Usage: node scripts/screenshot.mjs [--table NAME] [--view above|side|eye:MODEL] [--quality high|medium|low] [--size WxH] [--crop WxH] [--bare] OUT.png',
   );
   process.exit(2);
 }
@@ -39,7 +42,7 @@ const browser = await chromium.launch({
 });
 try {
   const page = await browser.newPage({
-    viewport: { width: Number(size[1]), height: Number(size[2]) },
+    viewport: { width: size[0], height: size[1] },
     reducedMotion: 'reduce',
   });
   page.setDefaultTimeout(180_000);
@@ -49,10 +52,14 @@ try {
   );
   await page.waitForSelector('html[data-ready=true]', { state: 'attached' });
   if (values.bare)
-    await page.addStyleTag({ content: '.app > :not(.app-table) { display: none !important; }' });
+    await page.addStyleTag({ content: '* { visibility: hidden } canvas { visibility: visible }' });
   // Waits for the camera to stop and the shadows to be drawn.
   await page.waitForTimeout(2500);
-  await page.screenshot({ path: out });
+  const [width, height] = crop;
+  await page.screenshot({
+    path: out,
+    clip: { x: (size[0] - width) / 2, y: (size[1] - height) / 2, width, height },
+  });
 } finally {
   await browser.close();
   await server.close();
