@@ -1,6 +1,7 @@
 // Takes a picture of a table in the built app:
 //   node scripts/screenshot.mjs [--table NAME] [--view above|side|eye:MODEL] [--quality high|medium|low] [--size 1440x900] [--crop WxH] [--bare] OUT.png
-// --bare hides the panels. --crop keeps the middle; the pictures of the README are: --view side --size 1720x667 --crop 1400x543 --bare. Run `npm run build` first.
+// --bare hides the panels. --crop keeps the middle; the pictures of the README are: --view side --size 1720x667 (large tables:
+// 2160x837) --crop 1400x543 --bare. Run `npm run build` first.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
