@@ -17,7 +17,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/build-server.ts',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  timeout: 120_000,
+  // The longest take a minute on an idle machine; a busy one may need three times as long.
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,

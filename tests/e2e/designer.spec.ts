@@ -209,7 +209,6 @@ function towerStl(): Buffer {
 test('meshes are imported one by one and fitted; tables with meshes and saves of Tabletop Simulator open; other files are refused', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await open(page, '/?design=');
   const input = page.getByLabel('Import a mesh or a table…');
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
@@ -319,7 +318,6 @@ test('meshes are imported one by one and fitted; tables with meshes and saves of
 });
 
 test('on a phone pieces are placed and moved by touch, and axe finds no violation', async ({ page }) => {
-  test.setTimeout(240_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/?design=');

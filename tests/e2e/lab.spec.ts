@@ -66,7 +66,6 @@ test('shows figures, warnings and lanes of a layout, says alone what is under th
 test.describe('with a finger', () => {
   test.use({ hasTouch: true });
   test('a tap reads a map, on the table and in the designer', async ({ page }) => {
-    test.setTimeout(240_000);
     const tapWall = async () => {
       const top = await page.evaluate(() => window.defilade!.spotOnScreen([12, 2, 12])!);
       await page.touchscreen.tap(top.x, top.y);

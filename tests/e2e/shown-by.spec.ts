@@ -12,7 +12,6 @@ type Spot = readonly [x: number, z: number];
 test('a table is built from nothing, read, printed and fought on, and a reload in the middle loses nothing', async ({
   page,
 }, { outputDir }) => {
-  test.setTimeout(240_000);
   await open(page, '/?design=');
 
   await test.step('built by pointer and keyboard', async () => {
