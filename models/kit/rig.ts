@@ -4,8 +4,8 @@ import { mix, scale, type Vec } from './vector';
 
 /**
  * Bones of men, of four-legged beasts and of machines: parts that turn together. Parts without a bone move with the trunk. Arms include
- * the weapon in the hands; the skirt hangs from the waist and follows the legs; the cape hangs from the shoulders. A casualty drops its shield
- * or standard.
+ * the weapon in the hands; the skirt hangs from the waist and follows the legs; the cape hangs from the shoulders. A casualty drops its shield,
+ * standard, cane or sabre.
  */
 export const bones = [
   'trunk',

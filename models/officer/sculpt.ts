@@ -1,12 +1,13 @@
 import { body, type Joints, jointsOf } from '../kit/body';
 import { belt, holster, onTrunk, sash, whistle } from '../kit/gear';
-import { onBone } from '../kit/members';
+import { dropping, onBone } from '../kit/members';
 import { block, type Part, rod } from '../kit/parts';
 import { upright } from '../kit/poses';
+import type { Dropped } from '../kit/rig';
 import { type Sculpt } from '../kit/sculpt';
 import { bearing } from '../kit/standards';
 import { type Uniform } from '../kit/uniform';
-import { along } from '../kit/vector';
+import { across, along, unit, type Vec } from '../kit/vector';
 import { pistol, sabre } from '../kit/weapons';
 
 /** Adds the standard on a pole that rises from the belt behind. */
@@ -63,23 +64,40 @@ const commander = (uniform: Uniform): readonly Part[] => {
       ),
     ),
     ...onBone('arms', pistol(along(right, [1, 0.1, 0], 0.02), [1, 0.03, -0.05])),
-    ...onBone(
-      'arms',
-      uniform.arsenal === 0
-        ? [
-            rod(
-              'wood',
-              along(left, [0.35, -1, -0.1], 0.46),
-              along(left, [0.35, -1, -0.1], -0.1),
-              0.013,
-              0.015,
-            ),
-          ]
-        : sabre(left, [0.62, -0.35, -0.5]),
-    ),
   ];
-  return uniform.standardOnBack ? withStandard(man, joints, uniform) : man;
+  const weapon = inLeft(left, uniform);
+  if (uniform.standardOnBack) return withStandard([...man, ...onBone('arms', weapon.parts)], joints, uniform);
+  return dropping(man, fallen(weapon), weapon.parts);
 };
+
+interface Held {
+  readonly parts: readonly Part[];
+  readonly hand: Vec;
+  /** Unit direction from the hand to the tip, and the distance of the middle that way. */
+  readonly way: Vec;
+  readonly middle: number;
+}
+
+/** Returns what an officer holds in his left hand: a cane or a sabre. */
+function inLeft(hand: Vec, uniform: Uniform): Held {
+  if (uniform.arsenal === 0) {
+    const way = unit([0.35, -1, -0.1]);
+    const cane = rod('wood', along(hand, way, 0.49), along(hand, way, -0.1), 0.013, 0.015);
+    return { parts: [cane], hand, way, middle: 0.2 };
+  }
+  const way = unit([0.62, -0.35, -0.5]);
+  return { parts: sabre(hand, way), hand, way, middle: 0.23 };
+}
+
+/** A casualty drops his cane or sabre beside his chest. */
+const fallen = ({ hand, way, middle }: Held): Dropped => ({
+  carrier: 'arms',
+  at: along(hand, way, middle),
+  long: way,
+  face: across([0, 0, 1], way),
+  lies: [0.5, 0.03, 0.5],
+  turn: 12,
+});
 
 export const officer: Sculpt = {
   name: 'officer',

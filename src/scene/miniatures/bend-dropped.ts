@@ -1,4 +1,4 @@
-/** Drops the shield or the standard of a casualty: it comes to lie flat on the ground beside him. */
+/** Drops what a casualty carried, as a shield or a standard: it comes to lie flat on the ground beside him. */
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { type Dropped } from '../../../models';
 import { across, cross, mix, type Vec } from '../../../models/kit/vector';
