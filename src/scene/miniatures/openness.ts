@@ -1,5 +1,5 @@
 /**
- * How open a point on a sculpt is: ambient occlusion from the distances between points along its normal and the nearest part.
+ * Computes how open a point on a sculpt is: ambient occlusion from the distances between points along its normal and the nearest part.
  * It runs for every point of every mesh before the first picture, most of it before the engine compiles it: plain numbers, no arrays.
  */
 import type { Block, Loft, Part, Ring, Slab } from '../../../models';
