@@ -27,6 +27,7 @@ export {
   type Bone,
   bones,
   type Dropped,
+  type DroppedBone,
   type MachineRig,
   type Member,
   type Rig,

@@ -169,7 +169,6 @@ const bulk = 1.33;
 const shieldAt: Vec = [0.34, 0.5, -0.27];
 const shieldLooks: Vec = [1, 0, -0.3];
 const fallenShield: Dropped = {
-  carrier: 'arms',
   at: shieldAt,
   long: [0, 1, 0],
   face: shieldLooks,
@@ -194,7 +193,7 @@ const trooper = (uniform: Uniform): readonly Part[] => {
     rod('gunmetal', onTrunk(joints, 0.4, -0.29, 0.06), onTrunk(joints, 1.2, -0.29, 0.06), 0.032, 0.032),
     ...onBone('arms', heavyGun()),
   ];
-  return dropping(man, fallenShield, shield(shieldAt, shieldLooks, uniform)).map((part) =>
+  return dropping(man, 'fromHands', fallenShield, shield(shieldAt, shieldLooks, uniform)).map((part) =>
     resized(part, bulk),
   );
 };

@@ -1,6 +1,6 @@
 /** Bodies of a sculpt that take stances by themselves, and the bones of their parts. */
 import { type Part } from './parts';
-import { type Bone, type Dropped, memberOf, type Rig } from './rig';
+import { type Bone, type Dropped, type DroppedBone, memberOf, type Rig } from './rig';
 
 /** Returns parts that move with a bone. */
 export const onBone = (bone: Bone, parts: readonly Part[]): Part[] =>
@@ -19,9 +19,17 @@ export function asMan(kind: 'crew' | 'rider', parts: readonly Part[]): Part[] {
 }
 
 /** Adds a thing that a man on foot carries, and drops as a casualty. */
-export const dropping = (man: readonly Part[], dropped: Dropped, thing: readonly Part[]): Part[] => [
-  ...man.map((part) =>
-    part.member?.rig.kind === 'foot' ? { ...part, member: memberOf({ ...part.member.rig, dropped }) } : part,
-  ),
-  ...onBone('dropped', thing),
+export const dropping = (
+  man: readonly Part[],
+  bone: DroppedBone,
+  dropped: Dropped,
+  thing: readonly Part[],
+): Part[] => [
+  ...man.map((part) => {
+    const rig = part.member?.rig;
+    return rig?.kind === 'foot'
+      ? { ...part, member: memberOf({ ...rig, dropped: { ...rig.dropped, [bone]: dropped } }) }
+      : part;
+  }),
+  ...onBone(bone, thing),
 ];

@@ -4,8 +4,8 @@ import { mix, scale, type Vec } from './vector';
 
 /**
  * Bones of men, of four-legged beasts and of machines: parts that turn together. Parts without a bone move with the trunk. Arms include
- * the weapon in the hands; the skirt hangs from the waist and follows the legs; the cape hangs from the shoulders. A casualty drops its shield,
- * standard, cane or sabre.
+ * the weapon in the hands; the skirt hangs from the waist and follows the legs; the cape hangs from the shoulders. A casualty drops a shield,
+ * a standard, a cane or a sabre: from the hands or from the back.
  */
 export const bones = [
   'trunk',
@@ -15,7 +15,8 @@ export const bones = [
   'rightLeg',
   'skirt',
   'cape',
-  'dropped',
+  'fromHands',
+  'fromBack',
   'foreLeft',
   'foreRight',
   'hindLeft',
@@ -39,9 +40,11 @@ export const bones = [
 ] as const;
 export type Bone = (typeof bones)[number];
 
+/** Bones of the things that a casualty drops. */
+export type DroppedBone = 'fromHands' | 'fromBack';
+
 /** A thing that a casualty drops, and its place on the ground beside him. */
 export interface Dropped {
-  readonly carrier: 'arms' | 'trunk';
   /** A point of it as cast, the unit direction of its length, and a direction in which its face looks. */
   readonly at: Vec;
   readonly long: Vec;
@@ -64,7 +67,7 @@ export interface BodyRig {
   readonly hips: readonly [Vec, Vec];
   readonly knees: readonly [Vec, Vec];
   readonly ankles: readonly [Vec, Vec];
-  readonly dropped: Dropped | null;
+  readonly dropped: Readonly<Partial<Record<DroppedBone, Dropped>>>;
 }
 
 /** Hip or shoulder, knee and ankle of a beast's leg. */
@@ -120,7 +123,7 @@ export const rigOf = (joints: Joints, hips: readonly [Vec, Vec], ankles: readonl
   hips,
   knees: joints.knees,
   ankles,
-  dropped: null,
+  dropped: {},
 });
 
 /** Returns the rig of a man's body cast at another size. */
@@ -133,9 +136,10 @@ export const resizedRig = (rig: BodyRig, factor: number): BodyRig => ({
   hips: [scale(rig.hips[0], factor), scale(rig.hips[1], factor)],
   knees: [scale(rig.knees[0], factor), scale(rig.knees[1], factor)],
   ankles: [scale(rig.ankles[0], factor), scale(rig.ankles[1], factor)],
-  dropped: rig.dropped && {
-    ...rig.dropped,
-    at: scale(rig.dropped.at, factor),
-    lies: scale(rig.dropped.lies, factor),
-  },
+  dropped: Object.fromEntries(
+    Object.entries(rig.dropped).map(([bone, dropped]) => [
+      bone,
+      { ...dropped, at: scale(dropped.at, factor), lies: scale(dropped.lies, factor) },
+    ]),
+  ),
 });

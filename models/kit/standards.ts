@@ -2,7 +2,7 @@
 import { type Paint } from './paints';
 import { dropping } from './members';
 import { ball, block, loft, type Part, rod } from './parts';
-import { type Dropped } from './rig';
+import { type Dropped, type DroppedBone } from './rig';
 import { across, add, along, cross as crossOf, dot, scale, sub, unit, type Vec } from './vector';
 
 /**
@@ -143,14 +143,13 @@ function faceOf(standard: readonly Part[], fly: Vec): Vec {
 /** Adds a standard to its bearer. A casualty drops it: before him from his hands, behind him from his back. */
 export function bearing(
   man: readonly Part[],
-  carrier: Dropped['carrier'],
+  bone: DroppedBone,
   standard: Standard,
   [foot, up, fly]: readonly [foot: Vec, up: Vec, fly: Vec],
 ): Part[] {
   const parts = standard(foot, up, fly);
-  const ahead = carrier === 'arms' ? 1 : -1;
+  const ahead = bone === 'fromHands' ? 1 : -1;
   const dropped: Dropped = {
-    carrier,
     at: along(foot, up, poleLength / 2),
     long: unit(up),
     face: faceOf(parts, fly),
@@ -158,5 +157,5 @@ export function bearing(
     lies: [ahead * 0.36, 0.095, 0.5],
     turn: ahead * 10,
   };
-  return dropping(man, dropped, parts);
+  return dropping(man, bone, dropped, parts);
 }

@@ -12,7 +12,7 @@ import { pistol, sabre } from '../kit/weapons';
 
 /** Adds the standard on a pole that rises from the belt behind. */
 const withStandard = (man: readonly Part[], joints: Joints, uniform: Uniform): readonly Part[] =>
-  bearing(man, 'trunk', uniform.standard, [
+  bearing(man, 'fromBack', uniform.standard, [
     onTrunk(joints, -0.9, -0.2, -0.08),
     [-0.06, 1, -0.08],
     [-0.86, 0.04, 0.5],
@@ -66,8 +66,8 @@ const commander = (uniform: Uniform): readonly Part[] => {
     ...onBone('arms', pistol(along(right, [1, 0.1, 0], 0.02), [1, 0.03, -0.05])),
   ];
   const weapon = inLeft(left, uniform);
-  if (uniform.standardOnBack) return withStandard([...man, ...onBone('arms', weapon.parts)], joints, uniform);
-  return dropping(man, fallen(weapon), weapon.parts);
+  const armed = dropping(man, 'fromHands', fallen(weapon), weapon.parts);
+  return uniform.standardOnBack ? withStandard(armed, joints, uniform) : armed;
 };
 
 interface Held {
@@ -91,7 +91,6 @@ function inLeft(hand: Vec, uniform: Uniform): Held {
 
 /** A casualty drops his cane or sabre beside his chest. */
 const fallen = ({ hand, way, middle }: Held): Dropped => ({
-  carrier: 'arms',
   at: along(hand, way, middle),
   long: way,
   face: across([0, 0, 1], way),

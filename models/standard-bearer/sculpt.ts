@@ -31,7 +31,7 @@ const bearer = (uniform: Uniform): readonly Part[] => {
     sash(joints, 'side', 0.03),
     ...(uniform.arsenal === 0 ? uniform.leaderLoad(joints) : []),
   ];
-  return bearing(man, 'arms', uniform.standard, [foot, pole, [-0.86, 0.04, 0.5]]);
+  return bearing(man, 'fromHands', uniform.standard, [foot, pole, [-0.86, 0.04, 0.5]]);
 };
 
 export const standardBearer: Sculpt = {

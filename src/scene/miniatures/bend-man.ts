@@ -1,6 +1,6 @@
 /** Bends a man's body: on foot, in a crew, on a mount. */
 import { Matrix4 } from 'three';
-import { type BodyRig, type BodyStance } from '../../../models';
+import { type BodyRig, type BodyStance, type Bone, type DroppedBone } from '../../../models';
 import { type Vec } from '../../../models/kit/vector';
 import { type Mu } from '../../geometry/units';
 import { clingingTo, spreadBehind } from './bend-cape';
@@ -139,9 +139,16 @@ export function bendMan(rig: BodyRig, from: BodyStance, to: BodyStance, share: n
     const carried = clingingTo(trunk, rig, p, clings);
     return side === 0 ? carried : spreadBehind(carried, toGround, rig, p, fallen);
   };
-  const carrier = rig.dropped?.carrier === 'arms' ? arms : trunk;
-  const dropped =
-    rig.dropped && side !== 0 ? droppedTo(rig.dropped, carrier, toGround, side, fallen) : carrier;
+  const droppedMove = (bone: DroppedBone, carrier: Matrix4): Matrix4 => {
+    const dropped = rig.dropped[bone];
+    return dropped && side !== 0 ? droppedTo(dropped, carrier, toGround, side, fallen) : carrier;
+  };
+  const moves: Readonly<Partial<Record<Bone, Matrix4>>> = {
+    head,
+    arms,
+    fromHands: droppedMove('fromHands', arms),
+    fromBack: droppedMove('fromBack', trunk),
+  };
   return {
     trunk,
     weigh(bone, p, mix) {
@@ -149,8 +156,7 @@ export function bendMan(rig: BodyRig, from: BodyStance, to: BodyStance, share: n
       else if (bone === 'rightLeg') weighLeg(right!, p, mix);
       else if (bone === 'skirt') weighSkirt(p, mix);
       else if (bone === 'cape') mix.push([capeMove(p), 1]);
-      else
-        mix.push([bone === 'head' ? head : bone === 'arms' ? arms : bone === 'dropped' ? dropped : trunk, 1]);
+      else mix.push([moves[bone] ?? trunk, 1]);
     },
   };
 }

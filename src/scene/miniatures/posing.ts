@@ -120,7 +120,7 @@ export function posed(geometry: BufferGeometry, skeleton: Skeleton, blend: Blend
 }
 
 /** Bones that may sink into the base: the body lies on weapons and cloth. */
-const sinks: ReadonlySet<Bone> = new Set<Bone>(['arms', 'gun', 'cape', 'skirt', 'dropped']);
+const sinks: ReadonlySet<Bone> = new Set<Bone>(['arms', 'gun', 'cape', 'skirt', 'fromHands', 'fromBack']);
 const cloth: ReadonlySet<Bone> = new Set<Bone>(['cape', 'skirt']);
 /** Trunk and head of a man who lies press spikes, buckles and cowls into the earth. */
 const isOnTrunk: ReadonlySet<Bone> = new Set<Bone>(['trunk', 'head']);
