@@ -102,7 +102,7 @@ export const packs = [
       {
         id: 'wood-line',
         name: 'The Wood Line',
-        text: 'Two low hills, dead woods that hide a section, and a few craters and sandbags between them.',
+        text: 'Dead woods that hide a section, two low hills, and a few hedges and sandbags between them.',
         options: { mission: 'hold-the-line' },
         objectives: ['The ride', 'The clearing', 'The spring'],
         pieces: { 'dead-wood': 6, hill: 2, hedge: 6, 'shell-crater': 4, 'sandbag-wall': 4 },
@@ -237,7 +237,7 @@ export const packs = [
       {
         id: 'broken-front',
         name: 'The Broken Front',
-        text: 'Bunkers and wire that changed hands twice, with ruins on either side.',
+        text: 'Two bunkers that changed hands twice, with ruined houses and rubble between the lines.',
         options: { mission: 'sabotage' },
         objectives: ['The west magazine', 'The great gun', 'The east magazine'],
         pieces: {
