@@ -23,13 +23,11 @@ export function CoarseWhileMoving({ share }: CoarseWhileMovingProps) {
     (made) => [made],
     [share],
   );
-  const now = useRef({ isFirst: true, isStill: true, isCoarse: false, isWaiting: false });
+  const now = useRef({ isStill: true, isCoarse: false, isWaiting: false });
   useEffect(() => picture.prepare(gl), [gl, picture]);
   useFrame(({ camera, scene }) => {
     const state = now.current;
-    // The camera cannot have moved before the first frame.
-    state.isStill = isStill(camera) || state.isFirst;
-    state.isFirst = false;
+    state.isStill = isStill(camera);
     if (!state.isStill) {
       state.isCoarse = true;
       invalidate();

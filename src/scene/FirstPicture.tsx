@@ -1,19 +1,16 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useRef } from 'react';
 
-/**
- * Calls `onReady` after the first complete frame with it: the third frame begins after the second, with everything mounted,
- * is done.
- */
+/** Calls `onReady` once the first frame with it, and with everything else that is mounted by then, is given to the GPU. */
 export function FirstPicture({ onReady }: { readonly onReady?: () => void }) {
   const invalidate = useThree((state) => state.invalidate);
-  const frames = useRef(0);
+  const isDrawn = useRef(false);
   useEffect(() => invalidate(), [invalidate]);
   useFrame(() => {
-    if (frames.current > 2) return;
-    frames.current++;
-    if (frames.current > 2) onReady?.();
-    else invalidate();
+    if (isDrawn.current) return;
+    isDrawn.current = true;
+    // The frame is drawn between this and the next microtask.
+    if (onReady) queueMicrotask(onReady);
   });
   return null;
 }
