@@ -14,6 +14,7 @@ import {
 import { layers } from './ground/noise';
 import { type Quality, qualitySteps } from './quality';
 import { useOwned } from './useOwned';
+import { noPicking } from './no-picking';
 
 interface BackgroundProps {
   readonly size: readonly [number, number];
@@ -93,8 +94,6 @@ export function Background({ size: [width, depth], quality }: BackgroundProps) {
     </group>
   );
 }
-
-const noPicking = () => {};
 
 /** Paints long grain for the table's rim. */
 function woodTexture(): DataTexture {

@@ -1,5 +1,5 @@
 import { CameraControls, type CameraControlsImpl } from '@react-three/drei';
-import { useFrame, useThree } from '@react-three/fiber';
+import { type ThreeEvent, useFrame, useThree } from '@react-three/fiber';
 import {
   type ReactNode,
   type Ref,
@@ -24,8 +24,9 @@ import {
   type PixelSize,
   uprightAzimuth,
 } from './camera/framing';
-import type { Insets } from './camera/insets';
+import { areEqual, type Insets } from './camera/insets';
 import { attachGestures } from './camera/gestures';
+import { useSteady } from './useSteady';
 import { enterEye, eyeReach, isOverTable, leaveEye, tableFov } from './camera/lens';
 
 /** A model as the first-person camera needs it. */
@@ -117,10 +118,13 @@ export function CameraRig({ size, insets, azimuth, reducedMotion, ref, children 
   const api = useMemo(() => {
     const middle: Point = [width / 2, 0, depth / 2];
     const opening = () => openingOf(latest.current.page, latest.current.insets, tableFov);
+    // Else the next frame moves the camera, and asks for one more.
+    const arrive = () => controls.current!.update(0);
     const look = (from: Point, to: Point, smooth = latest.current.smooth, seconds = moveSeconds) => {
       leaveEye(controls.current!, camera, [width, depth]);
       controls.current!.smoothTime = latest.current.smooth ? seconds : 0;
       void controls.current!.setLookAt(...from, ...to, smooth);
+      if (!smooth) arrive();
       invalidate();
     };
     const lookAtTable = (view: () => { readonly from: Point; readonly to: Point }) => {
@@ -221,6 +225,7 @@ export function CameraRig({ size, insets, azimuth, reducedMotion, ref, children 
           from[2] + aside * eyeReach,
           false,
         );
+        arrive();
         invalidate();
       },
       view: () => ({
@@ -233,6 +238,7 @@ export function CameraRig({ size, insets, azimuth, reducedMotion, ref, children 
         if (before === null) {
           enterEye(controls.current!, camera);
           void controls.current!.setLookAt(...from, ...to, false);
+          arrive();
           invalidate();
           return;
         }
@@ -276,7 +282,8 @@ export function CameraRig({ size, insets, azimuth, reducedMotion, ref, children 
     latest.current = { page, insets, azimuth, smooth: !reducedMotion };
     invalidate();
     const rig = controls.current;
-    if (!rig || (before.page === page && before.insets === insets && before.azimuth === azimuth)) return;
+    if (!rig || (before.page === page && areEqual(before.insets, insets) && before.azimuth === azimuth))
+      return;
     if (wholeTable.current) wholeTable.current(smooth);
     else if (isOverTable(camera)) {
       const ratio = distanceRatio(
@@ -288,19 +295,16 @@ export function CameraRig({ size, insets, azimuth, reducedMotion, ref, children 
     }
   }, [camera, page, insets, azimuth, reducedMotion, invalidate]);
 
+  const frameThere = useSteady((event: ThreeEvent<MouseEvent>) => {
+    event.stopPropagation();
+    api.frame([event.point.toArray()]);
+  });
   const smoothTime = reducedMotion ? 0 : moveSeconds;
   return (
     <>
       <CameraControls ref={controls} smoothTime={smoothTime} draggingSmoothTime={smoothTime / 2} />
       <ViewShift insets={insets} reducedMotion={reducedMotion} />
-      <group
-        onDoubleClick={(event) => {
-          event.stopPropagation();
-          api.frame([event.point.toArray()]);
-        }}
-      >
-        {children}
-      </group>
+      <group onDoubleClick={frameThere}>{children}</group>
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
 import { puffSheets, wisps } from './puffs';
 import type { Puff } from './terrain/gas';
 import { useOwned } from './useOwned';
+import { noPicking } from './no-picking';
 
 /** Draws clouds of gas as soft balls that face the camera, in one draw call. */
 export function Gas({ puffs }: { puffs: readonly Puff[] }) {
@@ -18,7 +19,7 @@ export function Gas({ puffs }: { puffs: readonly Puff[] }) {
   const material = useOwned(puffMaterial, (made) => [made], []);
   if (puffs.length === 0) return null;
   return (
-    <mesh geometry={geometry} material={material} frustumCulled={false} renderOrder={4} raycast={() => {}} />
+    <mesh geometry={geometry} material={material} frustumCulled={false} renderOrder={4} raycast={noPicking} />
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ShaderMaterial } from 'three';
+import { noPicking } from './no-picking';
 
 interface LowSheetsProps {
   readonly size: readonly [number, number];
@@ -16,7 +17,7 @@ export function LowSheets({ size: [width, depth], heights, material }: LowSheets
       rotation-x={-Math.PI / 2}
       material={material}
       renderOrder={3}
-      raycast={() => {}}
+      raycast={noPicking}
     >
       <planeGeometry args={[width, depth]} />
     </mesh>

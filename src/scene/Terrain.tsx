@@ -1,6 +1,6 @@
 import { type ThreeEvent, useThree } from '@react-three/fiber';
-import { useEffect } from 'react';
-import { DoubleSide, EdgesGeometry, type Intersection } from 'three';
+import { useCallback, useEffect } from 'react';
+import { type BufferGeometry, DoubleSide, EdgesGeometry, type Intersection, type Material } from 'three';
 import type { PlacedPiece, Table } from '../table/table';
 import { Gas } from './Gas';
 import type { BodyName, SurfaceMaterials } from './materials';
@@ -9,6 +9,8 @@ import { type Quality, qualitySteps } from './quality';
 import { pickGeometry, pieceGeometry } from './solid-geometry';
 import { buildTerrain } from './terrain/build';
 import { useOwned } from './useOwned';
+import { useSteady } from './useSteady';
+import { noPicking } from './no-picking';
 
 export type Highlight = 'blocks' | 'cover' | 'hover';
 
@@ -52,36 +54,35 @@ export function Terrain({
   );
   const pieceOf = ({ faceIndex }: Intersection) =>
     typeof faceIndex === 'number' ? pick.pieceAt(faceIndex) : null;
+  const press = useSteady((event: ThreeEvent<PointerEvent>) => onPointerDown?.(event));
+  const move = useSteady((event: ThreeEvent<PointerEvent>) => {
+    const piece = pieceOf(event);
+    if (piece !== null) onPieceMove?.(piece, event);
+  });
+  const leave = useSteady((event: ThreeEvent<PointerEvent>) => onPieceOut?.(event));
+  const click = useSteady((event: ThreeEvent<MouseEvent>) => {
+    const piece = pieceOf(event);
+    if (piece !== null) onPieceClick?.(piece, event);
+  });
   return (
     <group>
       {Object.entries(terrain.bodies).map(([name, geometry]) => (
-        <mesh
+        <Body
           key={name}
           geometry={geometry}
+          casting={terrain.casting[name as BodyName]!}
           material={materials.of(name as BodyName)}
           castShadow={name !== 'water'}
-          receiveShadow
-          // Leaves, pebbles and stones around a core are drawn without a shadow of their own.
-          onBeforeShadow={() => geometry.setDrawRange(0, terrain.casting[name as BodyName]!)}
-          onAfterShadow={() => geometry.setDrawRange(0, Infinity)}
-          raycast={noPicking}
         />
       ))}
       <Gas puffs={terrain.puffs} />
       <mesh
         visible={false}
         geometry={pick.geometry}
-        {...(onPointerDown ? { onPointerDown } : {})}
-
-        onPointerMove={(event) => {
-          const piece = pieceOf(event);
-          if (piece !== null) onPieceMove?.(piece, event);
-        }}
-        onPointerOut={(event) => onPieceOut?.(event)}
-        onClick={(event) => {
-          const piece = pieceOf(event);
-          if (piece !== null) onPieceClick?.(piece, event);
-        }}
+        onPointerDown={press}
+        onPointerMove={move}
+        onPointerOut={leave}
+        onClick={click}
       />
       {table.pieces.map((piece) => {
         const kind = highlights.get(piece.id);
@@ -91,7 +92,30 @@ export function Terrain({
   );
 }
 
-const noPicking = () => {};
+interface BodyProps {
+  readonly geometry: BufferGeometry;
+  /** Number of its first corners that cast shadows: leaves, pebbles and stones around a core have none of their own. */
+  readonly casting: number;
+  readonly material: Material;
+  readonly castShadow: boolean;
+}
+
+/** Draws all terrain of one surface. */
+function Body({ geometry, casting, material, castShadow }: BodyProps) {
+  const drawCasting = useCallback(() => geometry.setDrawRange(0, casting), [geometry, casting]);
+  const drawAll = useCallback(() => geometry.setDrawRange(0, Infinity), [geometry]);
+  return (
+    <mesh
+      geometry={geometry}
+      material={material}
+      castShadow={castShadow}
+      receiveShadow
+      onBeforeShadow={drawCasting}
+      onAfterShadow={drawAll}
+      raycast={noPicking}
+    />
+  );
+}
 
 const highlightStyle: Readonly<Record<Highlight, { readonly colour: string; readonly fill: number }>> = {
   blocks: { colour: verdictColour.blocked, fill: 0.3 },

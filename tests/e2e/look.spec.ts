@@ -16,6 +16,7 @@ declare global {
     anisotropies?: number[];
     /** The number of shader programs that the page has linked. */
     programs?: number;
+    cleared?: number;
   }
 }
 
@@ -103,10 +104,17 @@ test.describe('on a phone', () => {
   });
 });
 
-test('after the first picture no mark makes the page wait for a shader program', async ({ page }) => {
+test('after the first picture no mark makes the page wait for a shader program; a menu draws no picture anew', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
-    const { linkProgram } = WebGL2RenderingContext.prototype;
+    const { clear, linkProgram } = WebGL2RenderingContext.prototype;
     window.programs = 0;
+    window.cleared = 0;
+    WebGL2RenderingContext.prototype.clear = function (mask) {
+      window.cleared!++;
+      clear.call(this, mask);
+    };
     WebGL2RenderingContext.prototype.linkProgram = function (program) {
       window.programs!++;
       linkProgram.call(this, program);
@@ -129,9 +137,14 @@ test('after the first picture no mark makes the page wait for a shader program',
   await answerWith(page, 0);
   const last = await allLinked();
 
+  await pictureAtRest(page);
+  const cleared = () => page.evaluate(() => window.cleared!);
+  const before = await cleared();
   await page.getByRole('button', { name: 'Tables and files' }).click();
   const sides = page.getByLabel(/ is played by/);
   await expect(sides).toHaveCount(2);
+  await pictureAtRest(page);
+  expect(await cleared()).toBe(before);
   for (const side of await sides.all()) await side.selectOption('recruit');
   await page.keyboard.press('Escape');
   await expect.poll(() => commands(page), { timeout: 60_000 }).toBeGreaterThan(8);

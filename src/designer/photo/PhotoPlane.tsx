@@ -18,6 +18,7 @@ import { outlineLines, type GroundLine } from '../../tools/design/ground-lines';
 import { useDesign } from '../host';
 import { GroundLines, mostGroundLines } from '../table/GroundLines';
 import { jpegBlob } from './picture';
+import { noPicking } from '../../scene/no-picking';
 
 /** The photo on the table: under the pieces, or over them with the outlines of the plan. */
 export function PhotoPlane({ table }: { table: Table }) {
@@ -36,8 +37,6 @@ export function PhotoPlane({ table }: { table: Table }) {
 const lift = 0.04;
 /** Cells along each side of the table. In each the photo is drawn without perspective, which is off by less than a tenth of a millimetre. */
 const cells = 96;
-const noPicking = () => null;
-
 function Plane({ photo, opacity, isOver }: { photo: DesignPhoto; opacity: number; isOver: boolean }) {
   const invalidate = useThree((state) => state.invalidate);
   const size = useDesign((state) => now(state.history).size);

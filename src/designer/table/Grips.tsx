@@ -5,6 +5,7 @@ import type { Mu } from '../../geometry/units';
 import { brass, paperWhite } from '../../scene/overlays/palette';
 import { useOwned } from '../../scene/useOwned';
 import type { Grip, PlacedGrip } from '../../store/design/grips';
+import { noPicking } from '../../scene/no-picking';
 
 interface GripsProps {
   readonly grips: readonly PlacedGrip[];
@@ -86,8 +87,6 @@ function Squares({ grips, level, size, colour, order }: SquaresProps) {
     </>
   );
 }
-
-const noPicking = () => null;
 
 const square = (size: number, color: string): PointsMaterial =>
   new PointsMaterial({

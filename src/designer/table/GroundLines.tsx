@@ -11,6 +11,7 @@ import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { useOwned } from '../../scene/useOwned';
 import type { GroundLine } from '../../tools/design/ground-lines';
+import { noPicking } from '../../scene/no-picking';
 
 export interface GroundLinesHandle {
   show(lines: readonly GroundLine[]): void;
@@ -28,8 +29,6 @@ interface GroundLinesProps {
 export const mostGroundLines = 512;
 const lift: Mu = 0.08;
 const noLines: readonly GroundLine[] = [];
-const noPicking = () => null;
-
 /** Lines on the ground, drawn as ribbons through any terrain. The handle replaces them many times a second. */
 export function GroundLines({ colour, width = 0.12, lines = noLines, ref }: GroundLinesProps) {
   const invalidate = useThree((state) => state.invalidate);

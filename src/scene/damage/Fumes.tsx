@@ -4,6 +4,7 @@ import { useOwned } from '../useOwned';
 import { createFumes, fumesGeometry } from './fumes-body';
 import { type Fume, fumePuffs } from './fumes-layout';
 import { useLinked } from './useLinked';
+import { noPicking } from '../no-picking';
 
 interface FumesProps {
   readonly fumes: readonly Fume[];
@@ -41,7 +42,7 @@ export function Fumes({ fumes, isMoving }: FumesProps) {
       material={body.material}
       frustumCulled={false}
       renderOrder={4}
-      raycast={() => {}}
+      raycast={noPicking}
     />
   );
 }

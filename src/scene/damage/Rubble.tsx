@@ -8,6 +8,7 @@ import { useOwned } from '../useOwned';
 import { rubbleGeometry } from './rubble-geometry';
 import type { StruckFace } from './rubble-layout';
 import { useLinked } from './useLinked';
+import { noPicking } from '../no-picking';
 
 interface RubbleProps {
   readonly faces: readonly StruckFace[];
@@ -37,6 +38,6 @@ export function Rubble({ faces, surface, quality }: RubbleProps) {
   }, [geometry, invalidate]);
   if (faces.length === 0) return null;
   return (
-    <mesh geometry={geometry} material={material} frustumCulled={false} receiveShadow raycast={() => {}} />
+    <mesh geometry={geometry} material={material} frustumCulled={false} receiveShadow raycast={noPicking} />
   );
 }

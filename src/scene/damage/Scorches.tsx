@@ -8,6 +8,7 @@ import type { Scorch } from './scorch';
 import { scorchGeometry } from './scorch-geometry';
 import { scorchMaterial } from './scorch-material';
 import { useLinked } from './useLinked';
+import { noPicking } from '../no-picking';
 
 interface ScorchesProps {
   readonly scorches: readonly Scorch[];
@@ -33,6 +34,6 @@ export function Scorches({ scorches, faces, surface }: ScorchesProps) {
   }, [geometry, invalidate]);
   if (scorches.length === 0) return null;
   return (
-    <mesh geometry={geometry} material={material} frustumCulled={false} renderOrder={0} raycast={() => {}} />
+    <mesh geometry={geometry} material={material} frustumCulled={false} renderOrder={0} raycast={noPicking} />
   );
 }

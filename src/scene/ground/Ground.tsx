@@ -1,4 +1,4 @@
-import type { ThreeElements } from '@react-three/fiber';
+import type { ThreeEvent } from '@react-three/fiber';
 import { useMemo } from 'react';
 import { MeshLambertMaterial, MeshStandardMaterial, type Texture, Vector2 } from 'three';
 import type { Table } from '../../table/table';
@@ -10,19 +10,29 @@ import type { SurfaceFinish, SurfaceMaterials } from '../materials';
 import { type Quality, qualitySteps } from '../quality';
 import { groundDetail } from '../textures';
 import { useOwned } from '../useOwned';
+import { useSteady } from '../useSteady';
 
-interface GroundProps extends Omit<ThreeElements['mesh'], 'args' | 'ref'> {
+interface GroundProps {
   readonly table: Table;
   readonly quality: Quality;
   readonly materials: SurfaceMaterials;
   readonly finish: SurfaceFinish | null;
+  /** Called for the pointer on the surface that figures stand on. */
+  readonly onPointerDown?: (event: ThreeEvent<PointerEvent>) => void;
+  readonly onPointerMove?: (event: ThreeEvent<PointerEvent>) => void;
+  readonly onClick?: (event: ThreeEvent<MouseEvent>) => void;
 }
 
-/**
- * Draws the table's ground, cut and painted, with dead grass. Its pointer handlers report the surface that
- * figures stand on.
- */
-export function Ground({ table, quality, materials, finish, ...handlers }: GroundProps) {
+/** Draws the table's ground, cut and painted, with dead grass. */
+export function Ground({
+  table,
+  quality,
+  materials,
+  finish,
+  onPointerDown,
+  onPointerMove,
+  onClick,
+}: GroundProps) {
   const { relief, groundPixels, tilePixels, detail } = qualitySteps[quality];
   const cuts = useMemo(() => cutsOf(table), [table]);
   const geometry = useOwned(
@@ -54,6 +64,11 @@ export function Ground({ table, quality, materials, finish, ...handlers }: Groun
     (made) => [made],
     [table, paint, closeUp, relief, finish],
   );
+  const handlers = {
+    onPointerDown: useSteady((event: ThreeEvent<PointerEvent>) => onPointerDown?.(event)),
+    onPointerMove: useSteady((event: ThreeEvent<PointerEvent>) => onPointerMove?.(event)),
+    onClick: useSteady((event: ThreeEvent<MouseEvent>) => onClick?.(event)),
+  };
   return (
     <group>
       <mesh {...handlers} geometry={geometry.surface} material={material} receiveShadow />

@@ -19,6 +19,7 @@ import { createFalls } from './falls';
 import { createHitVolumes } from './hit-volumes';
 import { figureScale, type MiniatureView, type Pose, stanceOf } from './layout';
 import { createRings, type RingState } from './rings';
+import { useSteady } from '../useSteady';
 import { useFinest } from './useFinest';
 import { createBatch, type Tint, type InstancedBatch, batchKey } from './instanced-batch';
 
@@ -208,23 +209,25 @@ export function Miniatures({
     if (id !== null) handler?.(id, event);
   };
 
+  const handlers = {
+    onPointerOver: useSteady((event: ThreeEvent<PointerEvent>) => onHover?.(idAt(event))),
+    onPointerMove: keepFromBehind,
+    onPointerOut: useSteady(() => onHover?.(null)),
+    onClick: useSteady((event: ThreeEvent<MouseEvent>) => tell(event, onClick)),
+    onDoubleClick: useSteady((event: ThreeEvent<MouseEvent>) => tell(event, onDoubleClick)),
+    onPointerDown: useSteady((event: ThreeEvent<PointerEvent>) => tell(event, onPointerDown)),
+  };
   return (
     <group>
       <primitive object={batch.mesh} />
       <primitive object={rings.mesh} />
-      <primitive
-        object={volumes.mesh}
-        onPointerOver={(event: ThreeEvent<PointerEvent>) => onHover?.(idAt(event))}
-        // Keeps the event from things behind the figure.
-        onPointerMove={(event: ThreeEvent<PointerEvent>) => event.stopPropagation()}
-        onPointerOut={() => onHover?.(null)}
-        onClick={(event: ThreeEvent<MouseEvent>) => tell(event, onClick)}
-        onDoubleClick={(event: ThreeEvent<MouseEvent>) => tell(event, onDoubleClick)}
-        onPointerDown={(event: ThreeEvent<PointerEvent>) => tell(event, onPointerDown)}
-      />
+      <primitive object={volumes.mesh} {...handlers} />
     </group>
   );
 }
+
+/** Keeps an event from things behind the figure. */
+const keepFromBehind = (event: ThreeEvent<PointerEvent>): void => event.stopPropagation();
 
 /** Emissive light of figures, as a share of their paint: they stay readable in the shade. */
 const stageLight = 0.1;

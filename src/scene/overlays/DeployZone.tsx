@@ -7,6 +7,7 @@ import type { Mu } from '../../geometry/units';
 import { layLines, partsOfLines, thickLines } from '../thick-lines';
 import { useOwned } from '../useOwned';
 import { paperWhite } from './palette';
+import { noPicking } from '../no-picking';
 
 interface DeployZoneProps {
   readonly zones: readonly (readonly PlanPoint[])[];
@@ -55,8 +56,6 @@ export function DeployZone({ zones, colour, isDashed }: DeployZoneProps) {
     </>
   );
 }
-
-const noPicking = () => null;
 
 /** Lightens a side's colour so that it shows on mud. */
 const paler = (colour: string): Color => new Color(colour).lerp(new Color(paperWhite), 0.45);

@@ -18,6 +18,7 @@ import { groundGeometry } from '../ground/ground-geometry';
 import { useOwned } from '../useOwned';
 import { fieldTexels } from './field-colours';
 import { topsGeometry } from './field-geometry';
+import { noPicking } from '../no-picking';
 
 /** Height of the field above the surface. */
 const lift: Mu = 0.03;
@@ -72,8 +73,6 @@ export function CellsLayer({
     </group>
   );
 }
-
-const noPicking = () => {};
 
 /** Hides cast shadows while a map is shown: dark means few on a map, not shade. */
 function useWithoutShadows(): void {

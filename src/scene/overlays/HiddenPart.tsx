@@ -11,6 +11,7 @@ import type { Point } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { useOwned } from '../useOwned';
 import { ash } from './palette';
+import { noPicking } from '../no-picking';
 
 /** Cross-hatches the part of a figure's volume that its viewer does not see. */
 export function HiddenPart({ polygons }: { readonly polygons: readonly (readonly Point[])[] }) {
@@ -35,8 +36,6 @@ export function HiddenPart({ polygons }: { readonly polygons: readonly (readonly
   );
   return <mesh geometry={geometry} material={material} renderOrder={15} raycast={noPicking} />;
 }
-
-const noPicking = () => null;
 
 /** Side of a hatching square. */
 const square: Mu = 0.12;

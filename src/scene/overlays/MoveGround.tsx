@@ -5,6 +5,7 @@ import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { useOwned } from '../useOwned';
 import { ash, paperWhite } from './palette';
+import { noPicking } from '../no-picking';
 
 export interface MoveGroundHandle {
   /** Shows the reach of this model alone; null: of all. */
@@ -58,8 +59,6 @@ export function MoveGround({ size: [width, depth], starts, allowance, closed, re
     </mesh>
   );
 }
-
-const noPicking = () => null;
 const gap = (a: PlanPoint, b: PlanPoint): Mu => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /** Lengths of the shader's lists: with lengths of its own each move would link its own program. A preview leaves out more. */

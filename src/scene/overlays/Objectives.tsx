@@ -17,6 +17,7 @@ import {
 import type { Point } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { useOwned } from '../useOwned';
+import { useSteady } from '../useSteady';
 import { Label } from './Label';
 import { brass, paperWhite } from './palette';
 
@@ -51,16 +52,14 @@ export function Objectives({ marks }: { marks: readonly ObjectiveMark[] }) {
     return group;
   }, [drawn]);
   useEffect(() => invalidate(), [all, invalidate]);
+  const point = useSteady(({ object }: ThreeEvent<PointerEvent>) =>
+    setPointed(marks[drawn.findIndex((standard) => standard.object === object.parent)]?.id ?? null),
+  );
+  const leave = useSteady(() => setPointed(null));
   const mark = marks.find(({ id }) => id === pointed);
   return (
     <>
-      <primitive
-        object={all}
-        onPointerOver={({ object }: ThreeEvent<PointerEvent>) =>
-          setPointed(marks[drawn.findIndex((standard) => standard.object === object.parent)]?.id ?? null)
-        }
-        onPointerOut={() => setPointed(null)}
-      />
+      <primitive object={all} onPointerOver={point} onPointerOut={leave} />
       {mark && (
         <Label at={[mark.at[0], mark.at[1] + poleHeight + 0.2, mark.at[2]]} className="sheet hover-label">
           {mark.words}

@@ -4,6 +4,7 @@ import { DoubleSide } from 'three';
 import type { PlacedPart } from '../../table/table';
 import { washGeometry } from '../solid-geometry';
 import { useOwned } from '../useOwned';
+import { noPicking } from '../no-picking';
 
 /** Tints parts with a colour. */
 export function Wash({
@@ -26,7 +27,7 @@ export function Wash({
     return () => invalidate();
   }, [geometry, invalidate]);
   return (
-    <mesh geometry={geometry} position-y={0.02} renderOrder={5} raycast={() => {}}>
+    <mesh geometry={geometry} position-y={0.02} renderOrder={5} raycast={noPicking}>
       <meshBasicMaterial
         color={colour}
         transparent

@@ -16,6 +16,7 @@ import type { Photo } from './photo';
 import { photograph } from './photograph';
 import type { PicturePage } from './sizes';
 import { openStudio, type StudioStage } from './studio';
+import { noPicking } from '../../scene/no-picking';
 
 /** Returns the name of a figure under its portrait: its unit's, with its number where the unit has several. */
 export const portraitName = (session: Session, model: string): string => modelNameOf(session, model);
@@ -60,8 +61,6 @@ function sideNameOf(session: Session, model: string): string {
 const fov = 24;
 /** The figure's share of the picture's height. */
 const share = 0.62;
-const noPicking = () => {};
-
 interface PortraitSceneProps {
   readonly stage: StudioStage;
   readonly view: MiniatureView;
