@@ -230,7 +230,7 @@ test('meshes are imported one by one and fitted; tables with meshes and saves of
   await expect(form.getByRole('alert')).toContainText('cannot be used');
   await page.keyboard.press('Escape');
 
-  await expect(form).toContainText('2 × 3 × 2 MU, 51 × 76 × 51 mm.');
+  await expect(form).toContainText('2 × 3 × 2 MU, 51 × 76 × 51 mm.', { timeout: 60_000 });
   await form.getByLabel('One unit is').selectOption('Fit to size');
   await form.getByLabel('To', { exact: true }).fill('6');
   await page.keyboard.press('Enter');
@@ -240,7 +240,7 @@ test('meshes are imported one by one and fitted; tables with meshes and saves of
   await clickAt(page, 24, 24);
   await page.keyboard.press('Escape');
 
-  await expect(form).toContainText('3 × 5 × 2 MU');
+  await expect(form).toContainText('3 × 5 × 2 MU', { timeout: 60_000 });
   await form.getByRole('button', { name: 'Place on the table' }).click();
   await clickAt(page, 12, 24);
   await page.keyboard.press('Escape');

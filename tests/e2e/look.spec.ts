@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { comesToRest, countPictures } from './count-drawn';
 import {
   answerWith,
   axeFaults,
@@ -16,7 +17,6 @@ declare global {
     anisotropies?: number[];
     /** The number of shader programs that the page has linked. */
     programs?: number;
-    cleared?: number;
   }
 }
 
@@ -107,14 +107,10 @@ test.describe('on a phone', () => {
 test('after the first picture no mark makes the page wait for a shader program; a menu draws no picture anew', async ({
   page,
 }) => {
+  await countPictures(page);
   await page.addInitScript(() => {
-    const { clear, linkProgram } = WebGL2RenderingContext.prototype;
+    const { linkProgram } = WebGL2RenderingContext.prototype;
     window.programs = 0;
-    window.cleared = 0;
-    WebGL2RenderingContext.prototype.clear = function (mask) {
-      window.cleared!++;
-      clear.call(this, mask);
-    };
     WebGL2RenderingContext.prototype.linkProgram = function (program) {
       window.programs!++;
       linkProgram.call(this, program);
@@ -137,14 +133,14 @@ test('after the first picture no mark makes the page wait for a shader program; 
   await answerWith(page, 0);
   const last = await allLinked();
 
-  await pictureAtRest(page);
-  const cleared = () => page.evaluate(() => window.cleared!);
-  const before = await cleared();
+  await comesToRest(page);
+  const drawn = () => page.evaluate(() => window.drawn);
+  const before = await drawn();
   await page.getByRole('button', { name: 'Tables and files' }).click();
   const sides = page.getByLabel(/ is played by/);
   await expect(sides).toHaveCount(2);
   await pictureAtRest(page);
-  expect(await cleared()).toBe(before);
+  expect(await drawn()).toBe(before);
   for (const side of await sides.all()) await side.selectOption('recruit');
   await page.keyboard.press('Escape');
   await expect.poll(() => commands(page), { timeout: 60_000 }).toBeGreaterThan(8);

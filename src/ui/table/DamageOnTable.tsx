@@ -12,7 +12,7 @@ import { useAppState } from '../app/useStore';
 
 const none: readonly Blast[] = [];
 
-interface DamageOnTableProps {
+export interface DamageOnTableProps {
   readonly session: Session;
   readonly quality: Quality;
   readonly reducedMotion: boolean;

@@ -1,4 +1,14 @@
-import { lazy, Suspense, useCallback, useContext, useMemo, useRef, type RefObject, type Ref } from 'react';
+import {
+  type FunctionComponent,
+  lazy,
+  Suspense,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  type RefObject,
+  type Ref,
+} from 'react';
 import { useStore } from 'zustand';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Insets } from '../../scene/camera/insets';
@@ -28,6 +38,7 @@ import { modelsNow, queryNow, type Session } from '../../store/battle/session';
 import { movesInPreview } from '../../store/battle/session-preview';
 import { turnable } from '../../store/battle/turning';
 import { HandsContext } from '../deploy/hands';
+import type { DamageOnTableProps } from './DamageOnTable';
 import { FieldOnTable, type FieldOnTableHandle } from './FieldOnTable';
 import { FigureLayer, type FigureLayerHandle } from './FigureLayer';
 import { HoverLabel } from './HoverLabel';
@@ -58,8 +69,14 @@ import { useAppState } from '../app/useStore';
 const FlatTable = lazy(() => import('./FlatTable'));
 /** The lab's maps and lanes come with the lab. */
 const LabOnTable = lazy(async () => ({ default: (await import('../../lab/LabOnTable')).LabOnTable }));
-/** Marks of blasts on the ground load with the first answer of a battle. */
-const DamageOnTable = lazy(async () => ({ default: (await import('./DamageOnTable')).DamageOnTable }));
+/** Marks of blasts on the ground load with the first answer of a battle. Where they cannot, it goes on without them. */
+const DamageOnTable = lazy(async (): Promise<{ default: FunctionComponent<DamageOnTableProps> }> => {
+  try {
+    return { default: (await import('./DamageOnTable')).DamageOnTable };
+  } catch {
+    return { default: () => null };
+  }
+});
 const OthersOnTable = lazy(() => import('../online/OthersOnTable'));
 
 interface TableViewProps {
