@@ -12,9 +12,9 @@ import {
   SRGBColorSpace,
 } from 'three';
 import { layers } from './ground/noise';
+import { noPicking } from './no-picking';
 import { type Quality, qualitySteps } from './quality';
 import { useOwned } from './useOwned';
-import { noPicking } from './no-picking';
 
 interface BackgroundProps {
   readonly size: readonly [number, number];

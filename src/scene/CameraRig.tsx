@@ -24,10 +24,10 @@ import {
   type PixelSize,
   uprightAzimuth,
 } from './camera/framing';
-import { areEqual, type Insets } from './camera/insets';
+import { areSameInsets, type Insets } from './camera/insets';
 import { attachGestures } from './camera/gestures';
-import { useSteady } from './useSteady';
 import { enterEye, eyeReach, isOverTable, leaveEye, tableFov } from './camera/lens';
+import { useSteady } from './useSteady';
 
 /** A model as the first-person camera needs it. */
 export interface Onlooker {
@@ -282,7 +282,7 @@ export function CameraRig({ size, insets, azimuth, reducedMotion, ref, children 
     latest.current = { page, insets, azimuth, smooth: !reducedMotion };
     invalidate();
     const rig = controls.current;
-    if (!rig || (before.page === page && areEqual(before.insets, insets) && before.azimuth === azimuth))
+    if (!rig || (before.page === page && areSameInsets(before.insets, insets) && before.azimuth === azimuth))
       return;
     if (wholeTable.current) wholeTable.current(smooth);
     else if (isOverTable(camera)) {

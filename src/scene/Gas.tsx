@@ -4,10 +4,10 @@ import {
   NormalBlending,
   ShaderMaterial,
 } from 'three';
+import { noPicking } from './no-picking';
 import { puffSheets, wisps } from './puffs';
 import type { Puff } from './terrain/gas';
 import { useOwned } from './useOwned';
-import { noPicking } from './no-picking';
 
 /** Draws clouds of gas as soft balls that face the camera, in one draw call. */
 export function Gas({ puffs }: { puffs: readonly Puff[] }) {

@@ -5,12 +5,12 @@ import type { PlacedPiece, Table } from '../table/table';
 import { Gas } from './Gas';
 import type { BodyName, SurfaceMaterials } from './materials';
 import { brass, paperWhite, verdictColour } from './overlays/palette';
+import { noPicking } from './no-picking';
 import { type Quality, qualitySteps } from './quality';
 import { pickGeometry, pieceGeometry } from './solid-geometry';
 import { buildTerrain } from './terrain/build';
 import { useOwned } from './useOwned';
 import { useSteady } from './useSteady';
-import { noPicking } from './no-picking';
 
 export type Highlight = 'blocks' | 'cover' | 'hover';
 

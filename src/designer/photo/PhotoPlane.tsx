@@ -37,6 +37,7 @@ export function PhotoPlane({ table }: { table: Table }) {
 const lift = 0.04;
 /** Cells along each side of the table. In each the photo is drawn without perspective, which is off by less than a tenth of a millimetre. */
 const cells = 96;
+
 function Plane({ photo, opacity, isOver }: { photo: DesignPhoto; opacity: number; isOver: boolean }) {
   const invalidate = useThree((state) => state.invalidate);
   const size = useDesign((state) => now(state.history).size);

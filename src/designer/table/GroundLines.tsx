@@ -29,6 +29,7 @@ interface GroundLinesProps {
 export const mostGroundLines = 512;
 const lift: Mu = 0.08;
 const noLines: readonly GroundLine[] = [];
+
 /** Lines on the ground, drawn as ribbons through any terrain. The handle replaces them many times a second. */
 export function GroundLines({ colour, width = 0.12, lines = noLines, ref }: GroundLinesProps) {
   const invalidate = useThree((state) => state.invalidate);

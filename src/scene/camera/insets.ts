@@ -8,7 +8,7 @@ export interface Insets {
 
 export const noInsets: Insets = { left: 0, right: 0, top: 0, bottom: 0 };
 
-export const areEqual = (one: Insets, other: Insets): boolean =>
+export const areSameInsets = (one: Insets, other: Insets): boolean =>
   one.left === other.left &&
   one.right === other.right &&
   one.top === other.top &&

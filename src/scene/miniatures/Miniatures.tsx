@@ -14,12 +14,12 @@ import { type Degrees, type Mu } from '../../geometry/units';
 import { type Quality } from '../quality';
 import { sculptNamed } from '../../../models';
 import { useOwned } from '../useOwned';
+import { useSteady } from '../useSteady';
 import { createActing } from './acting';
 import { createFalls } from './falls';
 import { createHitVolumes } from './hit-volumes';
 import { figureScale, type MiniatureView, type Pose, stanceOf } from './layout';
 import { createRings, type RingState } from './rings';
-import { useSteady } from '../useSteady';
 import { useFinest } from './useFinest';
 import { createBatch, type Tint, type InstancedBatch, batchKey } from './instanced-batch';
 

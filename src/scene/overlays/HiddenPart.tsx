@@ -9,9 +9,9 @@ import {
 } from 'three';
 import type { Point } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
+import { noPicking } from '../no-picking';
 import { useOwned } from '../useOwned';
 import { ash } from './palette';
-import { noPicking } from '../no-picking';
 
 /** Cross-hatches the part of a figure's volume that its viewer does not see. */
 export function HiddenPart({ polygons }: { readonly polygons: readonly (readonly Point[])[] }) {

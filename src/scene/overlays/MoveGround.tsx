@@ -3,9 +3,9 @@ import { useEffect, useImperativeHandle, useMemo, type Ref } from 'react';
 import { Color, ShaderMaterial, Vector2, Vector3 } from 'three';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
+import { noPicking } from '../no-picking';
 import { useOwned } from '../useOwned';
 import { ash, paperWhite } from './palette';
-import { noPicking } from '../no-picking';
 
 export interface MoveGroundHandle {
   /** Shows the reach of this model alone; null: of all. */
@@ -59,6 +59,7 @@ export function MoveGround({ size: [width, depth], starts, allowance, closed, re
     </mesh>
   );
 }
+
 const gap = (a: PlanPoint, b: PlanPoint): Mu => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /** Lengths of the shader's lists: with lengths of its own each move would link its own program. A preview leaves out more. */

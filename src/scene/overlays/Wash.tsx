@@ -2,9 +2,9 @@ import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { DoubleSide } from 'three';
 import type { PlacedPart } from '../../table/table';
+import { noPicking } from '../no-picking';
 import { washGeometry } from '../solid-geometry';
 import { useOwned } from '../useOwned';
-import { noPicking } from '../no-picking';
 
 /** Tints parts with a colour. */
 export function Wash({

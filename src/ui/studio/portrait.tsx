@@ -61,6 +61,7 @@ function sideNameOf(session: Session, model: string): string {
 const fov = 24;
 /** The figure's share of the picture's height. */
 const share = 0.62;
+
 interface PortraitSceneProps {
   readonly stage: StudioStage;
   readonly view: MiniatureView;
