@@ -348,8 +348,11 @@ test('one tab edits a design at a time: the second says so, takes over without l
   expect((await pieces(other)).map(({ id }) => id)).toEqual(['hedge-1', 'hedge-2']);
   await expect(page.getByText('This table is open in another tab.')).toBeVisible();
   await other.close();
+  // The tab draws its scene anew: until the picture is there, a place on the screen is that of an old camera.
+  await page.evaluate(() => delete document.documentElement.dataset.ready);
   await page.getByRole('button', { name: 'Edit it here' }).click();
-  await expect.poll(async () => (await pieces(page)).length).toBe(2);
+  await ready(page);
+  expect((await pieces(page)).length).toBe(2);
 
   // The design is deleted only after confirmation, and differs in the list from others of its name.
   await page.keyboard.press('Escape');
