@@ -17,7 +17,10 @@ export function GpuWatch({ quality, onUnable }: GpuWatchProps) {
     const fallBack = () => {
       if (next !== null) onUnable(next);
     };
-    const draw = () => invalidate();
+    const draw = () => {
+      gl.shadowMap.needsUpdate = true;
+      invalidate();
+    };
     if (!canDraw(quality, (extension) => gl.extensions.has(extension))) fallBack();
     const canvas = gl.domElement;
     canvas.addEventListener('webglcontextlost', fallBack);

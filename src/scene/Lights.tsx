@@ -5,6 +5,7 @@ import type { TableLook } from '../table/format';
 import { cameraWatch } from './camera-watch';
 import { type Quality, qualitySteps } from './quality';
 import { RoomLight } from './RoomLight';
+import { casterWatch } from './shadow-casters';
 import { skyOf } from './sky';
 
 interface LightsProps {
@@ -63,22 +64,39 @@ export function Lights({ size, quality, look }: LightsProps) {
         intensity={(environment ? 1.2 : 1.9) * sky.around.strength}
       />
       {environment && <RoomLight />}
-      <StillShadows />
+      <SteadyShadows />
     </>
   );
 }
 
 /**
- * Draws shadows only while the camera stands still, as they do not depend on it: turning the table then costs
- * half. A turn ends with one more frame that updates the shadows.
+ * Draws shadows only where something that casts them has changed, and only while the camera stands still: they do not depend on it, and
+ * cost half of a picture. A turn during which something has moved ends with one more frame that updates them.
  */
-function StillShadows() {
-  const isStill = useMemo(() => cameraWatch(), []);
-  useFrame(({ gl, camera, invalidate }) => {
-    const still = isStill(camera);
+function SteadyShadows() {
+  const scene = useThree((state) => state.scene);
+  const gl = useThree((state) => state.gl);
+  const now = useRef({ isStill: true, areDue: false });
+  useLayoutEffect(() => {
+    const haveChanged = casterWatch();
     gl.shadowMap.autoUpdate = false;
-    gl.shadowMap.needsUpdate ||= still;
-    if (!still) invalidate();
+    // Everything is in place by then, also what moves by itself in each frame.
+    scene.onBeforeRender = () => {
+      const state = now.current;
+      state.areDue = haveChanged(scene) || state.areDue;
+      if (!state.areDue || !state.isStill) return;
+      gl.shadowMap.needsUpdate = true;
+      state.areDue = false;
+    };
+    return () => {
+      scene.onBeforeRender = () => {};
+    };
+  }, [gl, scene]);
+  const isStill = useMemo(() => cameraWatch(), []);
+  useFrame(({ camera, invalidate }) => {
+    const state = now.current;
+    state.isStill = isStill(camera);
+    if (state.areDue && !state.isStill) invalidate();
   });
   return null;
 }

@@ -2,6 +2,7 @@
 import { BatchedMesh, type BufferGeometry, type Material, Vector4 } from 'three';
 import { colourOf, sculptNamed, uniformNamed } from '../../../models';
 import type { FigureLevel, FigureShape } from '../../table/figure/figure-mesh';
+import { batchMoved } from '../shadow-casters';
 import { type Detail } from './mesh';
 import { type Acted } from './acting';
 import { type Cast, castKey, geometryOf, skeletonIn } from './geometry';
@@ -254,6 +255,7 @@ export function createBatch(
         mesh.setMatrixAt(mark, leaderMatrix(view, pose));
         mesh.setVisibleAt(mark, standing);
       }
+      batchMoved(mesh);
     },
     tint(id, tint) {
       const { figure, base, mark } = slotsOf(id);
