@@ -2,11 +2,10 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { DirectionalLight } from 'three';
 import type { TableLook } from '../table/format';
-import { cameraWatch } from './camera-watch';
 import { type Quality, qualitySteps } from './quality';
 import { RoomLight } from './RoomLight';
-import { casterWatch } from './shadow-casters';
 import { skyOf } from './sky';
+import { steadyShadows, type SteadyShadowsHandle } from './steady-shadows';
 
 interface LightsProps {
   readonly size: readonly [number, number];
@@ -69,34 +68,17 @@ export function Lights({ size, quality, look }: LightsProps) {
   );
 }
 
-/**
- * Draws shadows only where something that casts them has changed, and only while the camera stands still: they do not depend on it, and
- * cost half of a picture. A turn during which something has moved ends with one more frame that updates them.
- */
 function SteadyShadows() {
   const scene = useThree((state) => state.scene);
   const gl = useThree((state) => state.gl);
-  const now = useRef({ isStill: true, areDue: false });
+  const shadows = useRef<SteadyShadowsHandle>(null);
   useLayoutEffect(() => {
-    const haveChanged = casterWatch();
-    gl.shadowMap.autoUpdate = false;
-    // Everything is in place by then, also what moves by itself in each frame.
-    scene.onBeforeRender = () => {
-      const state = now.current;
-      state.areDue = haveChanged(scene) || state.areDue;
-      if (!state.areDue || !state.isStill) return;
-      gl.shadowMap.needsUpdate = true;
-      state.areDue = false;
-    };
-    return () => {
-      scene.onBeforeRender = () => {};
-    };
+    const made = steadyShadows(gl, scene);
+    shadows.current = made;
+    return made.stop;
   }, [gl, scene]);
-  const isStill = useMemo(() => cameraWatch(), []);
   useFrame(({ camera, invalidate }) => {
-    const state = now.current;
-    state.isStill = isStill(camera);
-    if (state.areDue && !state.isStill) invalidate();
+    if (shadows.current!.begin(camera)) invalidate();
   });
   return null;
 }

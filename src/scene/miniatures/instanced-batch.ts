@@ -1,5 +1,5 @@
 /** All miniatures of a table in one batch: one draw call for figures, bases and leaders' marks, one more for their shadows. */
-import { BatchedMesh, type BufferGeometry, type Material, Vector4 } from 'three';
+import { BatchedMesh, type BufferGeometry, type Material, type Matrix4, Vector4 } from 'three';
 import { colourOf, sculptNamed, uniformNamed } from '../../../models';
 import type { FigureLevel, FigureShape } from '../../table/figure/figure-mesh';
 import { batchMoved } from '../shadow-casters';
@@ -190,6 +190,11 @@ const upright: Acted = { held: 'standing' };
 /** Does a figure aim its weapon in this stance? */
 const isAimed = (acted: Acted): boolean => (acted.held === null ? acted.aims : acted.held === 'down');
 
+function put(mesh: BatchedMesh, slot: number, matrix: Matrix4, isShown: boolean): void {
+  mesh.setMatrixAt(slot, matrix);
+  mesh.setVisibleAt(slot, isShown);
+}
+
 /** Builds the batch for a list of models, none finer than `finest`. The material stays the caller's. */
 export function createBatch(
   models: readonly MiniatureView[],
@@ -246,15 +251,10 @@ export function createBatch(
         found.acted = acted;
         showFigure(view.id, found);
       }
-      mesh.setMatrixAt(figure, figureMatrix(view, pose, down));
-      mesh.setMatrixAt(base, baseMatrix(view, pose));
-      mesh.setVisibleAt(figure, shown);
       const standing = shown && !(view.removed && down === 1 && sculptNamed(view.sculpt).fallen === 'lies');
-      mesh.setVisibleAt(base, standing);
-      if (mark !== null) {
-        mesh.setMatrixAt(mark, leaderMatrix(view, pose));
-        mesh.setVisibleAt(mark, standing);
-      }
+      put(mesh, figure, figureMatrix(view, pose, down), shown);
+      put(mesh, base, baseMatrix(view, pose), standing);
+      if (mark !== null) put(mesh, mark, leaderMatrix(view, pose), standing);
       batchMoved(mesh);
     },
     tint(id, tint) {
