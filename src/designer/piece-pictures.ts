@@ -106,15 +106,14 @@ function openStudio(): Studio {
 
   return {
     draw(table) {
-      const bodies = Object.entries(buildTerrain(table, 'reduced').bodies);
+      const { bodies } = buildTerrain(table, 'reduced');
       if (bodies.length === 0) throw new Error('Of a cloud or an area its plan says more.');
       const ground = groundGeometry(table, cutsOf(table));
       const meshes = [
         new Mesh(ground.surface, turf),
         new Mesh(ground.walls, earth),
         ...bodies.map(
-          ([surface, body]) =>
-            new Mesh<BufferGeometry, Material>(body, surfaces.of[surface as keyof typeof surfaces.of]),
+          ({ surface, geometry }) => new Mesh<BufferGeometry, Material>(geometry, surfaces.of(surface)),
         ),
       ];
       scene.clear();

@@ -1,14 +1,14 @@
 import { type ThreeEvent, useThree } from '@react-three/fiber';
 import { useCallback, useEffect } from 'react';
-import { type BufferGeometry, DoubleSide, EdgesGeometry, type Intersection, type Material } from 'three';
+import { DoubleSide, EdgesGeometry, type Intersection, type Material } from 'three';
 import type { PlacedPiece, Table } from '../table/table';
 import { Gas } from './Gas';
-import type { BodyName, SurfaceMaterials } from './materials';
+import type { SurfaceMaterials } from './materials';
 import { brass, paperWhite, verdictColour } from './overlays/palette';
 import { noPicking } from './no-picking';
 import { type Quality, qualitySteps } from './quality';
 import { pickGeometry, pieceGeometry } from './solid-geometry';
-import { buildTerrain } from './terrain/build';
+import { buildTerrain, type TerrainBody } from './terrain/build';
 import { useOwned } from './useOwned';
 import { useSteady } from './useSteady';
 
@@ -44,7 +44,7 @@ export function Terrain({
   const { detail } = qualitySteps[quality];
   const terrain = useOwned(
     () => buildTerrain(table, detail),
-    (made) => Object.values(made.bodies),
+    (made) => made.bodies.map(({ geometry }) => geometry),
     [table, detail],
   );
   const pick = useOwned(
@@ -66,14 +66,8 @@ export function Terrain({
   });
   return (
     <group>
-      {Object.entries(terrain.bodies).map(([name, geometry]) => (
-        <Body
-          key={name}
-          geometry={geometry}
-          casting={terrain.casting[name as BodyName]!}
-          material={materials.of(name as BodyName)}
-          castShadow={name !== 'water'}
-        />
+      {terrain.bodies.map((body) => (
+        <Body key={body.surface} {...body} material={materials.of(body.surface)} />
       ))}
       <Gas puffs={terrain.puffs} />
       <mesh
@@ -92,23 +86,19 @@ export function Terrain({
   );
 }
 
-interface BodyProps {
-  readonly geometry: BufferGeometry;
-  /** Number of its first corners that cast shadows: leaves, pebbles and stones around a core have none of their own. */
-  readonly casting: number;
+interface BodyProps extends TerrainBody {
   readonly material: Material;
-  readonly castShadow: boolean;
 }
 
 /** Draws all terrain of one surface. */
-function Body({ geometry, casting, material, castShadow }: BodyProps) {
+function Body({ surface, geometry, casting, material }: BodyProps) {
   const drawCasting = useCallback(() => geometry.setDrawRange(0, casting), [geometry, casting]);
   const drawAll = useCallback(() => geometry.setDrawRange(0, Infinity), [geometry]);
   return (
     <mesh
       geometry={geometry}
       material={material}
-      castShadow={castShadow}
+      castShadow={surface !== 'water'}
       receiveShadow
       onBeforeShadow={drawCasting}
       onAfterShadow={drawAll}

@@ -61,6 +61,23 @@ export const draw = (page: Page, shape: string) =>
 export const choose = (page: Page, piece: string) =>
   page.getByRole('region', { name: 'Catalogue' }).getByRole('button', { name: piece, exact: true }).click();
 
+/** Returns the share of points that are all but white in the catalogue's picture of a piece, once it is drawn. */
+export const whiteShare = (page: Page, piece: string): Promise<number> =>
+  page
+    .getByRole('region', { name: 'Catalogue' })
+    .getByRole('button', { name: piece, exact: true })
+    .locator('img')
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+      const pen = canvas.getContext('2d')!;
+      pen.drawImage(image, 0, 0);
+      const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+      const points = Array.from({ length: data.length / 4 }, (_, i) => data.subarray(4 * i, 4 * i + 3));
+      return points.filter((colours) => Math.min(...colours) > 250).length / points.length;
+    });
+
 export async function download(
   page: Page,
   button: string,

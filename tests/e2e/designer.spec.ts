@@ -1,7 +1,19 @@
 import { makeGlb } from '../support/files/glb';
 import { boxMesh } from '../support/geometry/meshes';
 import { tabletopSave } from '../support/files/tabletop';
-import { choose, clickAt, download, draw, dragTo, file, kept, pieces, roof, spot } from './design-support';
+import {
+  choose,
+  clickAt,
+  download,
+  draw,
+  dragTo,
+  file,
+  kept,
+  pieces,
+  roof,
+  spot,
+  whiteShare,
+} from './design-support';
 import { axeFaults, expect, open, ready, test } from './support';
 
 test('a table is built from scratch by pointer and keyboard, exported and played on', async ({ page }) => {
@@ -28,6 +40,7 @@ test('a table is built from scratch by pointer and keyboard, exported and played
   ] as const)
     await clickAt(page, x, z);
   await page.keyboard.press('Enter');
+  expect(await whiteShare(page, 'Bunker')).toBeLessThan(0.01);
   await choose(page, 'Bunker');
   await clickAt(page, 16, 14);
   await page.keyboard.press('Escape');

@@ -71,8 +71,8 @@ describe('silhouettes', () => {
         ),
       ).toEqual([]);
       // Each part was drawn by itself: together they are all that the table shows.
-      const whole = Object.values(buildTerrain(table, 'full').bodies).reduce(
-        (sum, geometry) => sum + geometry.getIndex()!.count / 3,
+      const whole = buildTerrain(table, 'full').bodies.reduce(
+        (sum, { geometry }) => sum + geometry.getIndex()!.count / 3,
         0,
       );
       expect(drawn.reduce((sum, { faces }) => sum + faces.length, 0)).toBe(whole);

@@ -36,7 +36,7 @@ export function CarriedPieces({
   const invalidate = useThree((state) => state.invalidate);
   const group = useRef<Group>(null);
   const bodies = useOwned(
-    () => Object.values(buildTerrain({ ...table, pieces }, 'reduced').bodies),
+    () => buildTerrain({ ...table, pieces }, 'reduced').bodies.map(({ geometry }) => geometry),
     (made) => made,
     [pieces, table],
   );

@@ -1,14 +1,21 @@
 import type { BufferGeometry } from 'three';
 import type { Table } from '../../table/table';
+import type { BodyName } from '../materials';
 import { type Puff, puffsOf } from './gas';
 import { isGas, lookOf } from './looks';
-import { type Detail, newWriters, partViews, type Writers } from './part-view';
+import { type Detail, newWriters, partViews } from './part-view';
+
+/** All terrain of one surface. */
+export interface TerrainBody {
+  readonly surface: BodyName;
+  readonly geometry: BufferGeometry;
+  /** Number of its first corners that cast shadows: leaves, pebbles and stones around a core have none of their own. */
+  readonly casting: number;
+}
 
 export interface TerrainGeometry {
-  /** One geometry for each surface that the table uses. */
-  readonly bodies: Readonly<Partial<Record<keyof Writers, BufferGeometry>>>;
-  /** Number of indices of each, from the first, whose triangles cast shadows. */
-  readonly casting: Readonly<Partial<Record<keyof Writers, number>>>;
+  /** One for each surface that the table uses. */
+  readonly bodies: readonly TerrainBody[];
   readonly puffs: readonly Puff[];
 }
 
@@ -20,10 +27,13 @@ export function buildTerrain(table: Table, detail: Detail): TerrainGeometry {
   const writers = newWriters(detail);
   const views = partViews(table, detail, writers);
   for (const view of views) lookOf(view)(view);
-  const written = Object.entries(writers).filter(([, mesh]) => mesh.triangles > 0);
+  const written = (Object.keys(writers) as readonly BodyName[]).filter((name) => writers[name].triangles > 0);
   return {
-    bodies: Object.fromEntries(written.map(([name, mesh]) => [name, mesh.geometry()])),
-    casting: Object.fromEntries(written.map(([name, mesh]) => [name, mesh.castingCorners])),
+    bodies: written.map((surface) => ({
+      surface,
+      geometry: writers[surface].geometry(),
+      casting: writers[surface].castingCorners,
+    })),
     puffs: views.filter(isGas).flatMap(puffsOf),
   };
 }
