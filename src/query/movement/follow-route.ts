@@ -315,39 +315,3 @@ function nearest(heights: readonly Mu[], y: Mu): Mu | null {
     return a < b || (a === b && height > best) ? height : best;
   });
 }
-
-/** The route ended where its base first touches one of these models on its last way into it. */
-export function stopShort(
-  snapshot: Snapshot,
-  mover: ModelBody,
-  route: Route,
-  models: readonly string[],
-): Route {
-  const { model } = mover;
-  const { muMm } = snapshot.staticTable.table;
-  const others = models.map((id) => snapshot.models.get(id)!);
-  const touch = toMu(touchMm, muMm);
-  const isOn = (point: PlanPoint) =>
-    others.some((other) =>
-      overlaps(other.model.outline, baseOutline(model.base, point, model.facing, muMm), touch),
-    );
-  const points = [model.at, ...route.via];
-  let last = points.length - 1;
-  if (!isOn(points[last]!)) return route;
-  while (last > 0 && isOn(points[last - 1]!)) last--;
-  if (last === 0) return { ...route, via: [] };
-  const [from, to] = [points[last - 1]!, points[last]!];
-  const pointAt = (t: number): PlanPoint => [
-    from[0] + t * (to[0] - from[0]),
-    from[1] + t * (to[1] - from[1]),
-  ];
-  let [free, on] = [0, 1];
-  for (let i = 0; i < contactHalvings; i++) {
-    const half = (free + on) / 2;
-    if (isOn(pointAt(half))) on = half;
-    else free = half;
-  }
-  return { ...route, via: [...points.slice(1, last), pointAt(free)] };
-}
-
-const contactHalvings = 48;

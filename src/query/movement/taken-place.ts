@@ -19,7 +19,7 @@ export function isTaken(snapshot: Snapshot, mover: ModelBody, at: PlanPoint): bo
     if (
       other !== mover &&
       boundsMeet(bounds, other.bounds) &&
-      isLevel(other, 0) &&
+      isLevel(other, mover, 0) &&
       overlaps(other.model.outline, there, touch)
     )
       return staticTable.surfaces.along(bounds, bounds).length === 0;

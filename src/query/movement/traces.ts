@@ -40,7 +40,7 @@ export function bodiesOn(
       traces.some(
         ({ outline, bounds, y }) =>
           boundsMeet(bounds, other.bounds) &&
-          isLevel(other, y) &&
+          isLevel(other, mover, y) &&
           overlaps(other.model.outline, outline, touch),
       )
     )
@@ -49,5 +49,6 @@ export function bodiesOn(
   return found;
 }
 
-/** Bases at different heights do not stand in each other's way: one is on a floor above. */
-export const isLevel = ({ model }: ModelBody, y: Mu): boolean => Math.abs(model.y - y) < model.height;
+/** Reports whether a mover at height `y` is in the way of another model: the upper one's base is lower than the lower one's head. */
+export const isLevel = ({ model: other }: ModelBody, { model: mover }: ModelBody, y: Mu): boolean =>
+  other.y > y ? other.y - y < mover.height : y - other.y < other.height;

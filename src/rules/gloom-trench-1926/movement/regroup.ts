@@ -10,7 +10,15 @@ import { leaderOf, living, type Game } from '../game';
 import type { MoveTerms } from '../questions';
 import { excess } from './coherency';
 import { isWithin, sameLength } from './lengths';
-import { checkPlaces, checkRoute, gameAfter, keepDistance, modelsToAvoid, standingAfter } from './route';
+import {
+  checkPlaces,
+  checkRoute,
+  gameAfter,
+  keepDistance,
+  modelsToAvoid,
+  routesOf,
+  standingAfter,
+} from './route';
 
 /** Moves that restore coherency, and the excess that remains; null moves where the search found none that help. */
 interface RegroupPlan {
@@ -27,7 +35,7 @@ export function planRegroup(game: Game, terms: MoveTerms): RegroupPlan {
     .map((gather) => gather(game, terms))
     .reduce<RegroupPlan>(
       (best, moves) => {
-        const routes = Object.entries(moves).map(([model, move]): Route => ({ model, ...move }));
+        const routes = routesOf(game, terms, moves);
         const after = standingAfter(game, routes);
         // A model without a route stays, perhaps where another one has taken its place.
         if (checkPlaces(game, game.query().withModels(after), routes) !== null) return best;

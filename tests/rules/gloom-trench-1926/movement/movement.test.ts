@@ -14,6 +14,20 @@ import { base, type Place, judge, terms, move, lone } from './judge';
 
 const to = (...via: readonly Place[]) => ({ 'red/1': { via } });
 
+/** A floor 1.7 MU up, under which a model can stand, and a friend on a large base on it. */
+const floor = {
+  id: 'floor',
+  at: [12.4, 10],
+  tags: {},
+  parts: [{ shape: 'box', at: [0, 1.5, 0], size: [3.6, 0.2, 4] }],
+} as const;
+const onFloor: TableUnit = {
+  id: 'friend',
+  side: 'red',
+  profile: 'rifles',
+  models: [{ id: 'friend/1', at: [12.4, 10], base: { shape: 'round', mm: 100 }, height: 1 }],
+};
+
 const block = (id: string, at: Place, size: readonly [number, number, number], tags = {}) => ({
   id,
   at,
@@ -107,6 +121,18 @@ describe('friends and enemies', () => {
     });
     const after = reply(battle, ['move-unit', { 'red/1': { via: [[13.5, 10]] } }]);
     expect(after.state.models['red/1']!.at[0]).toBeCloseTo(13 - base, 3);
+  });
+  it('GT-MOVE-03 a model may end below a friend on a floor above it', () => {
+    const battle = begin({
+      units: [squad('red', 'red', lone), onFloor, squad('blue', 'blue', [[55, 44]])],
+      terrain: [floor],
+      play: function* (game) {
+        yield* moveUnit(game, terms(), {});
+      },
+    });
+    expect(battle.state.models['friend/1']!.y).toBeCloseTo(1.7, 6);
+    const after = reply(battle, ['move-unit', { 'red/1': { via: [[12, 10]] } }]);
+    expect(after.state.models['red/1']).toMatchObject({ at: [12, 10], y: 0 });
   });
   it('GT-V-90 Enemies bar: a Charge through an enemy base is refused', () => {
     const units = [squad('blue', 'blue', [[16, 10]]), squad('other', 'blue', [[13, 10]])];
@@ -233,6 +259,19 @@ describe('plans', () => {
     });
     expect(plan.refusal).toBeNull();
     expect(plan.excess).toBeLessThan(plan.before);
+  });
+  it('GT-COH-07 regroup: what the plan promises is what its moves do, also below a friend', () => {
+    // The stray comes from the right; where it closes up, the friend stands on the floor above it.
+    const red: readonly Place[] = [
+      [10, 10],
+      [15, 10],
+    ];
+    const plan = judge({ red, units: [onFloor], terrain: [floor] }, (game) => {
+      const { moves, excess: left } = planRegroup(game, terms());
+      return { left, refusal: checkMoves(game, terms(), moves!) };
+    });
+    expect(plan.left).toBe(0);
+    expect(plan.refusal).toBeNull();
   });
   it('GT-V-185 Way round: straight 5.5, the shortest legal way 8.2: with an allowance of 8 the charge fails', () => {
     // Round the end of a wall 0.4 thick, 2.9245 from the straight line: tangents to the circles that the base's centre keeps
