@@ -1,7 +1,7 @@
-/** What casts shadows, and whether it has changed: shadows are drawn anew only then. */
+/** Watches the bodies that cast shadows: shadows are drawn anew only where one has changed. */
 import { BatchedMesh, DirectionalLight, InstancedMesh, Mesh, type Object3D } from 'three';
 
-/** How often the bodies of a batch were moved; three keeps no such count that can be read. */
+/** Counts for each batch how often its bodies were moved: three keeps no such count. */
 const moves = new WeakMap<BatchedMesh, number>();
 
 /** Tells that bodies of a batch have been moved, shown or hidden, or bent. */
