@@ -6,6 +6,7 @@ import { boundsMeet, boundsOfAll, outlineBounds, type PlanBounds } from '../../g
 import type { Outline } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import type { ModelBody } from '../index/bodies';
+import { areInTheWay } from './in-the-way';
 
 /** The base at a place of its route, or the area that it sweeps, with its height. */
 export interface Trace {
@@ -31,6 +32,7 @@ export function bodiesOn(
   traces: readonly Trace[],
   touch: Mu,
 ): readonly ModelId[] {
+  const { height } = mover.model;
   const all = boundsOfAll(traces.map(({ bounds }) => bounds));
   const found: ModelId[] = [];
   for (const other of bodies) {
@@ -40,7 +42,7 @@ export function bodiesOn(
       traces.some(
         ({ outline, bounds, y }) =>
           boundsMeet(bounds, other.bounds) &&
-          isLevel(other, mover, y) &&
+          areInTheWay(other.model, { y, height }) &&
           overlaps(other.model.outline, outline, touch),
       )
     )
@@ -48,7 +50,3 @@ export function bodiesOn(
   }
   return found;
 }
-
-/** Reports whether a mover at height `y` is in the way of another model: the upper one's base is lower than the lower one's head. */
-export const isLevel = ({ model: other }: ModelBody, { model: mover }: ModelBody, y: Mu): boolean =>
-  other.y > y ? other.y - y < mover.height : y - other.y < other.height;

@@ -6,6 +6,7 @@ import { outlineBounds } from '../../../geometry/shapes/outline';
 import type { Outline, PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { planGap } from '../follow-route';
+import { areInTheWay } from '../in-the-way';
 import { costOf } from './allowed-legs';
 import { between, firstWithin, gapAt, moved, type Bystander } from './base-distance';
 import { blocksUnder } from './blocks-under';
@@ -144,7 +145,8 @@ export class PathGoal {
     const outline = moved(this.#relief.base, [x, z]);
     const isFree = this.#others.every(
       (other) =>
-        Math.abs(other.y - y) >= other.height || gapAt(this.#relief.base, [x, other.y, z], other) > 0,
+        !areInTheWay(other, { y, height: this.#height }) ||
+        gapAt(this.#relief.base, [x, other.y, z], other) > 0,
     );
     return isFree && isHalfHeld(this.#relief, { at: [x, z], y }, outline, halfRounding);
   }

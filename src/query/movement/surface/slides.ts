@@ -5,6 +5,7 @@ import type { Outline, PlanPoint } from '../../../geometry/shapes/shapes';
 import { turn } from '../../../geometry/turn';
 import type { Degrees, Mu } from '../../../geometry/units';
 import { planGap } from '../follow-route';
+import { areInTheWay } from '../in-the-way';
 import { restHeight, supportOf } from './follow-steps';
 import { moved, type Bystander } from './base-distance';
 import { topAt, type Relief } from './relief';
@@ -92,7 +93,7 @@ function isFree(relief: Relief, stance: Stance, height: Mu, others: readonly Bys
     return false;
   return others.every(
     (other) =>
-      Math.abs(other.y - stance.y) >= other.height ||
+      !areInTheWay(other, { y: stance.y, height }) ||
       !overlaps(moved(relief.base, stance.at), other.outline, touch),
   );
 }

@@ -16,6 +16,7 @@ import type {
   SurfacePathRequest,
   SurfaceStep,
 } from '../../../engine/port/surface';
+import { areInTheWay } from '../in-the-way';
 import type { ModelPose } from '../../../engine/port/pose';
 import { overlaps } from '../../../geometry/distance';
 import { isDeepIn } from '../../../geometry/shapes/inflate';
@@ -105,7 +106,7 @@ class KernelSurfaceQuery implements Surface {
       difficult: legs.reduce((sum, { difficult }) => sum + difficult, 0),
       support: supportOf(relief, end, moved(relief.base, end.at)),
       through: others.filter(isThrough).map(({ id }) => id),
-      onto: this.#onto(relief.base, end, others),
+      onto: this.#onto(relief.base, end, model.height, others),
       leavesTable:
         legs.length > 0 &&
         [...legs.map(({ to }): PlanPoint => [to[0], to[2]]), end.at].some((at) =>
@@ -202,7 +203,7 @@ class KernelSurfaceQuery implements Surface {
     const stance = stanceAt(relief, at, y);
     return {
       support: supportOf(relief, stance, moved(relief.base, at)),
-      onto: this.#onto(relief.base, stance, this.#others(id)),
+      onto: this.#onto(relief.base, stance, body.height, this.#others(id)),
       leavesTable: this.#isOff(relief.base, at),
       inMatter: this.#isInMatter(relief, stance, body.height),
     };
@@ -290,9 +291,9 @@ class KernelSurfaceQuery implements Surface {
     return this.#bystanders().filter((other) => other.id !== id);
   }
 
-  #onto(base: Outline, { at, y }: Stance, others: readonly Bystander[]): readonly string[] {
+  #onto(base: Outline, { at, y }: Stance, height: Mu, others: readonly Bystander[]): readonly string[] {
     const isOn = (other: Bystander) =>
-      Math.abs(other.y - y) < other.height && overlaps(moved(base, at), other.outline, this.#touch);
+      areInTheWay(other, { y, height }) && overlaps(moved(base, at), other.outline, this.#touch);
     return others.filter(isOn).map(({ id }) => id);
   }
 
