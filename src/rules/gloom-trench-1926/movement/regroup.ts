@@ -36,6 +36,9 @@ export function planRegroup(game: Game, terms: MoveTerms): RegroupPlan {
     .reduce<RegroupPlan>(
       (best, moves) => {
         const routes = routesOf(game, terms, moves);
+        // One that was cut short at a friend may end where its model cannot stand.
+        if (routes.some((route) => checkRoute(game, terms, route, game.query().followRoute(route)) !== null))
+          return best;
         const after = standingAfter(game, routes);
         // A model without a route stays, perhaps where another one has taken its place.
         if (checkPlaces(game, game.query().withModels(after), routes) !== null) return best;
