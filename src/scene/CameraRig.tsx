@@ -1,5 +1,5 @@
 import { CameraControls, type CameraControlsImpl } from '@react-three/drei';
-import { type ThreeEvent, useFrame, useThree } from '@react-three/fiber';
+import { type ThreeEvent, useThree } from '@react-three/fiber';
 import {
   type ReactNode,
   type Ref,
@@ -27,6 +27,7 @@ import {
 import { areSameInsets, type Insets } from './camera/insets';
 import { attachGestures } from './camera/gestures';
 import { enterEye, eyeReach, isOverTable, leaveEye, tableFov } from './camera/lens';
+import { ViewShift } from './camera/ViewShift';
 import { useSteady } from './useSteady';
 
 /** A model as the first-person camera needs it. */
@@ -302,45 +303,17 @@ export function CameraRig({ size, insets, azimuth, reducedMotion, ref, children 
   const smoothTime = reducedMotion ? 0 : moveSeconds;
   return (
     <>
-      <CameraControls ref={controls} smoothTime={smoothTime} draggingSmoothTime={smoothTime / 2} />
+      <CameraControls
+        makeDefault
+        ref={controls}
+        smoothTime={smoothTime}
+        draggingSmoothTime={smoothTime / 2}
+      />
       <ViewShift insets={insets} reducedMotion={reducedMotion} />
       <group onDoubleClick={frameThere}>{children}</group>
     </>
   );
 }
-
-/** Speed of the shift after a panel opens, in parts of the remaining way a second, and the longest step of a frame. */
-const shiftRate = 14;
-const longestStep = 0.05;
-
-/** Shifts the picture so that its middle lies in the middle of the free part of the page. */
-function ViewShift({ insets, reducedMotion }: { insets: Insets; reducedMotion: boolean }) {
-  const camera = useThree((state) => state.camera) as PerspectiveCamera;
-  const page = useThree((state) => state.size);
-  const invalidate = useThree((state) => state.invalidate);
-  const shift = useRef<Vector2>(null);
-  const wanted = useMemo(
-    () => new Vector2((insets.right - insets.left) / 2, (insets.bottom - insets.top) / 2),
-    [insets],
-  );
-  useLayoutEffect(() => {
-    if (reducedMotion || shift.current === null) shift.current = wanted.clone();
-    shiftView(camera, shift.current, page);
-    invalidate();
-  }, [camera, wanted, page, reducedMotion, invalidate]);
-  useFrame((_, delta) => {
-    const now = shift.current;
-    if (now === null || now.equals(wanted)) return;
-    now.lerp(wanted, 1 - Math.exp(-shiftRate * Math.min(delta, longestStep)));
-    if (now.distanceTo(wanted) < 0.5) now.copy(wanted);
-    shiftView(camera, now, page);
-    invalidate();
-  });
-  return null;
-}
-
-const shiftView = (camera: PerspectiveCamera, by: Vector2, { width, height }: PixelSize) =>
-  camera.setViewOffset(width, height, by.x, by.y, width, height);
 
 /** Returns the shift of the camera that brings points into the free part of the page; null where they are in it. */
 function shiftInto(

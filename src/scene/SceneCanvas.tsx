@@ -1,6 +1,5 @@
 import {
   createRoot,
-  events,
   extend,
   type ReconcilerRoot,
   type RenderProps,
@@ -34,6 +33,7 @@ import {
 } from 'three';
 import { quietClock } from './console';
 import { NoWebGl } from './no-webgl';
+import { sceneEvents } from './pointer-events';
 import { rendererName } from './quality';
 
 quietClock();
@@ -102,7 +102,7 @@ function RootOnCanvas({ children, onCreated, onPointerMissed, ...settings }: Sce
     root.current?.configure({
       ...settings,
       size: to,
-      events,
+      events: sceneEvents,
       onCreated: (state) => created(state),
       onPointerMissed: (event) => missed(event),
     }),

@@ -173,8 +173,20 @@ test('the ruler measures base edge to base edge, what if shows what a dragged fi
   await page.keyboard.press('Escape');
   await expect(measured).toBeHidden();
 
-  // A figure is dragged elsewhere to try its lines; Escape puts it back.
+  // While the right button turns the camera, the pointer points at nothing new.
   const model = 'red-rifles-1/1';
+  const hovered = () => page.evaluate(() => window.defilade!.state().hovered);
+  const start = await onScreen(page, model);
+  await page.mouse.move(start.x, start.y);
+  await expect.poll(hovered).toEqual({ kind: 'model', id: model });
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(start.x - 60, start.y - 40, { steps: 6 });
+  expect(await hovered()).toEqual({ kind: 'model', id: model });
+  await page.mouse.up({ button: 'right' });
+  await page.mouse.move(start.x - 62, start.y - 42);
+  await expect.poll(hovered).not.toEqual({ kind: 'model', id: model });
+
+  // A figure is dragged elsewhere to try its lines; Escape puts it back.
   const at = () =>
     page.evaluate((id) => window.defilade!.models().find((candidate) => candidate.id === id)!.at, model);
   const before = await at();
