@@ -164,7 +164,6 @@ const tableOutline = ([width, depth]: Table['size']): ConvexPolygon => [
 /** Returns the convex pieces of a polygon outside a cut. */
 function difference(polygon: ConvexPolygon, cut: Cut): readonly ConvexPolygon[] {
   if (!boundsMeet(outlineBounds({ shape: 'polygon', points: polygon }), cut.bounds)) return [polygon];
-  if (area(intersection(polygon, cut.outline)) <= crumb) return [polygon];
   const outside: ConvexPolygon[] = [];
   let rest: ConvexPolygon = polygon;
   cut.outline.forEach((a, i) => {
@@ -173,7 +172,7 @@ function difference(polygon: ConvexPolygon, cut: Cut): readonly ConvexPolygon[] 
     if (beyond.length > 2 && area(beyond) > crumb) outside.push(beyond);
     rest = half(rest, a, b);
   });
-  return outside;
+  return area(rest) > crumb ? outside : [polygon];
 }
 
 function intersection(polygon: ConvexPolygon, clip: ConvexPolygon): ConvexPolygon {

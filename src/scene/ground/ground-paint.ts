@@ -33,14 +33,10 @@ export function paintGround(table: Table, cuts: readonly Cut[], pixelsPerMu: num
   const roughness = new Uint8Array(across * down * 4);
   for (let j = 0; j < down; j++) {
     for (let i = 0; i < across; i++) {
-      const [x, z] = [((i + 0.5) / across) * width, ((j + 0.5) / down) * depth];
-      const { tone, rough, green } = spot(
-        land,
-        [x + ox, z + oz],
-        wear(x, z),
-        Math.min(1, shadow(x, z) + ruts(x, z)),
-        isFine,
-      );
+      const x = ((i + 0.5) / across) * width;
+      const z = ((j + 0.5) / down) * depth;
+      const shade = Math.min(1, shadow(x, z) + ruts(x, z));
+      const { tone, rough, green } = spot(land, x + ox, z + oz, wear(x, z), shade, isFine);
       const k = (j * across + i) * 4;
       for (let c = 0; c < 3; c++) colour[k + c] = Math.min(255, Math.max(0, tone[c]! * 255));
       roughness[k + 1] = rough * 255;
@@ -77,7 +73,8 @@ function coverage(land: Land, x: number, z: number, wear: number): number {
 
 function spot(
   land: Land,
-  [x, z]: PlanPoint,
+  x: number,
+  z: number,
   wear: number,
   shadow: number,
   isFine: boolean,
@@ -217,18 +214,18 @@ function coarseField(
   }
   return (x, z) => {
     // Ragged edges: samples a little beside the place.
-    const [rx, rz] = [
-      x + (noise(x * 0.9, z * 0.9, 193) - 0.5) * ragged,
-      z + (noise(x * 0.9, z * 0.9, 197) - 0.5) * ragged,
-    ];
-    const [fx, fz] = [
-      Math.min(across - 1.001, Math.max(0, rx * coarse)),
-      Math.min(down - 1.001, Math.max(0, rz * coarse)),
-    ];
-    const [i, j] = [Math.floor(fx), Math.floor(fz)];
-    const [u, v] = [fx - i, fz - j];
-    const row = (k: number) => values[k * across + i]! * (1 - u) + values[k * across + i + 1]! * u;
-    return row(j) * (1 - v) + row(j + 1) * v;
+    const rx = x + (noise(x * 0.9, z * 0.9, 193) - 0.5) * ragged;
+    const rz = z + (noise(x * 0.9, z * 0.9, 197) - 0.5) * ragged;
+    const fx = Math.min(across - 1.001, Math.max(0, rx * coarse));
+    const fz = Math.min(down - 1.001, Math.max(0, rz * coarse));
+    const i = Math.floor(fx);
+    const j = Math.floor(fz);
+    const u = fx - i;
+    const v = fz - j;
+    const k = j * across + i;
+    const here = values[k]! * (1 - u) + values[k + 1]! * u;
+    const next = values[k + across]! * (1 - u) + values[k + across + 1]! * u;
+    return here * (1 - v) + next * v;
   };
 }
 
@@ -242,17 +239,17 @@ export function outlineDistance(outline: Outline, point: PlanPoint): number {
       Math.sqrt((point[0] - outline.centre[0]) ** 2 + (point[1] - outline.centre[1]) ** 2) - radius,
     );
   }
-  return Math.min(
-    ...outline.points.map((a, i) => {
-      const b = outline.points[(i + 1) % outline.points.length]!;
-      const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
-      const share = Math.max(
-        0,
-        Math.min(1, ((point[0] - a[0]) * dx + (point[1] - a[1]) * dz) / (dx * dx + dz * dz)),
-      );
-      return Math.sqrt((point[0] - a[0] - dx * share) ** 2 + (point[1] - a[1] - dz * share) ** 2);
-    }),
-  );
+  let least = Infinity;
+  let a = outline.points.at(-1)!;
+  for (const b of outline.points) {
+    const dx = b[0] - a[0];
+    const dz = b[1] - a[1];
+    const along = ((point[0] - a[0]) * dx + (point[1] - a[1]) * dz) / (dx * dx + dz * dz);
+    const share = Math.max(0, Math.min(1, along));
+    least = Math.min(least, (point[0] - a[0] - dx * share) ** 2 + (point[1] - a[1] - dz * share) ** 2);
+    a = b;
+  }
+  return Math.sqrt(least);
 }
 
 function texture(data: Uint8Array<ArrayBuffer>, width: number, height: number): DataTexture {
