@@ -1,12 +1,14 @@
 // `node scripts/shipped-figures.mjs`: computes the figures of all tables that ship, with which the lab compares others.
-// With the options of `analyse` for battles (`--decide fair=5% --seed shipped --out FOLDER`) also their fairness;
-// a stopped run resumes from the folder.
+// With the options of `analyse` for battles (`--decide fair=5% --seed shipped --out FOLDER`) also their fairness: as many battles
+// as ship, or `--battles N`. A stopped run resumes from the folder. `--only TABLE` for one table.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
 
 const options = process.argv.slice(2);
+const at = options.indexOf('--only');
+const only = at < 0 ? null : options.splice(at, 2)[1];
 const out = options.indexOf('--out');
 if (out >= 0) mkdirSync(options[out + 1], { recursive: true });
 
@@ -26,11 +28,23 @@ const save = (name, values) =>
   );
 
 for (const file of readdirSync(tables)
-  .filter((name) => name.endsWith('.table.json'))
+  .filter((name) => (only === null ? name.endsWith('.table.json') : name === `${only}.table.json`))
   .sort()) {
+  const { name } = JSON.parse(readFileSync(join(tables, file), 'utf8'));
+  const battlesOf =
+    options.includes('--decide') && !options.includes('--battles')
+      ? ['--battles', String(fairness[name].atMost)]
+      : [];
   const printed = execFileSync(
     process.execPath,
-    [join(root, 'scripts', 'defilade.mjs'), 'analyse', join(tables, file), '--json', ...options],
+    [
+      join(root, 'scripts', 'defilade.mjs'),
+      'analyse',
+      join(tables, file),
+      '--json',
+      ...options,
+      ...battlesOf,
+    ],
     { encoding: 'utf8', maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const {
@@ -43,7 +57,11 @@ for (const file of readdirSync(tables)
   if (!battles) continue;
   fairness[table] = rounded({
     ...battles,
-    ...(decision && { verdict: decision.verdict, within: decision.within }),
+    ...(decision && {
+      verdict: decision.verdict,
+      zones: decision.zone && decision.zone.verdict,
+      within: decision.within,
+    }),
   });
   save('shipped-fairness', fairness);
   const share = ({ value, low, high }) =>

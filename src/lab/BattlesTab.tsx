@@ -1,9 +1,7 @@
 import { useMemo, useState } from 'react';
 import { decideFair, fairWithin, zoneShareOf } from '../analysis/series/decide-fair';
 import { difference as differenceOf } from '../analysis/series/statistics';
-import { fairnessBlock, fairnessOf, type Fairness } from '../analysis/series/fairness';
-import { shippedFairness } from '../analysis/layout/shipped-fairness';
-import type { Interval } from '../analysis/series/statistics';
+import { fairnessBlock, fairnessOf } from '../analysis/series/fairness';
 import { strengths, type Strength } from '../players/strengths';
 import { forcesOf, hasForces } from '../analysis/forces';
 import type { SeriesRequest } from '../store/lab/lab-state';
@@ -13,13 +11,11 @@ import { saveTextFile } from '../ui/app/files';
 import { FairnessVerdict } from './FairnessVerdict';
 import { countColour } from './lab-texels';
 import { labText } from './lab-text';
+import { ShippedBattles, usualMargin } from './ShippedBattles';
 import { useLab, useLabState } from './useLab';
 
 const words = labText.battles;
 const firstRequest: SeriesRequest = { seed: 'lab', player: 'regular', battles: 800, within: 0.05, units: 4 };
-/** Margin of the verdict where the series plays all its battles. */
-const usualMargin = 0.05;
-
 /** Battles of mirrored forces: how many, what they come to, and where they happened. */
 export function BattlesTab({ table }: { table: Table }) {
   const lab = useLab();
@@ -33,7 +29,7 @@ export function BattlesTab({ table }: { table: Table }) {
   return (
     <>
       <p className="lab-note">{words.about}</p>
-      <Shipped table={table} />
+      <ShippedBattles table={table} />
       <fieldset className="lab-wish" disabled={running}>
         {!hasForces(table.file) && <Fielded table={table} request={request} onChange={setRequest} />}
         <label className="lab-field">
@@ -226,52 +222,5 @@ function Traces() {
         </ul>
       )}
     </>
-  );
-}
-
-/** Fairness figures of a shipped layout, from battles; figures of older rules or players are refused. */
-function Shipped({ table }: { table: Table }) {
-  const known = useMemo(() => shippedFairness(table.file), [table]);
-  if (known === null) return null;
-  if (known === 'older') return <p className="lab-note">{words.older}</p>;
-  const { advantage, evenByShape, verdict, within = usualMargin } = known;
-  const [one, other] = table.sides.map(({ name }) => name) as [string, string];
-  const favoured = advantage.low > 0.5 ? table.sides[0] : advantage.high < 0.5 ? table.sides[1] : null;
-  return (
-    <div className="lab-result">
-      <p>{words.shipped(known.battles, words.players[known.player])}</p>
-      <Shares side={table.sides[0]!.name} fairness={known} />
-      {verdict && <p>{words.verdicts[verdict](within, one, other)}</p>}
-      {!verdict && (
-        <p>{evenByShape ? words.evenByShape : favoured ? words.unfair(favoured.name) : words.fair}</p>
-      )}
-    </div>
-  );
-}
-
-const Shares = ({
-  side,
-  fairness: { advantage, first, evenByShape },
-}: {
-  side: string;
-  fairness: Fairness;
-}) => (
-  <>
-    {!evenByShape && <Share title={words.advantage(side)} interval={advantage} />}
-    <Share title={words.first} interval={first} />
-  </>
-);
-
-/** A share on a scale from nothing to all, its interval beside the even line. */
-function Share({ title, interval: { value, low, high } }: { title: string; interval: Interval }) {
-  return (
-    <div className="lab-share">
-      <span>{title}</span>
-      <strong>{words.share(value, low, high)}</strong>
-      <span className="lab-scale" aria-hidden>
-        <span style={{ left: `${100 * low}%`, width: `${100 * (high - low)}%` }} />
-        <i style={{ left: `${100 * value}%` }} />
-      </span>
-    </div>
   );
 }

@@ -121,6 +121,8 @@ export const labText = {
       `${percent(value)} (${percent(low)} to ${percent(high)})`,
     fair: 'No advantage of either zone is proven.',
     unfair: (side: string) => `The zone of ${side} has the advantage.`,
+    zonesEven: (within: number) =>
+      `The zones are even within ${percent(within)}: a sequential test has decided it. What acting first is worth is still open.`,
     evenByShape: 'Its zones are even by its shape: the table is its own half turn.',
     older:
       'Battles were played on this table before it shipped, by older rules or computer players. Their figures are not shown.',

@@ -1,7 +1,7 @@
 /** Fairness of the shipped layouts, computed in advance from battles of mirrored forces. */
 import { canonicalJson, sha256 } from '../../engine/index';
 import type { TableFile } from '../../table/format';
-import type { FairVerdict } from '../series/decide-fair';
+import type { FairVerdict, Question } from '../series/decide-fair';
 import type { Fairness } from '../series/fairness';
 import type { Strength } from '../../players/strengths';
 import { playVersion } from './play-version';
@@ -14,6 +14,8 @@ export interface ShippedFairness extends Fairness {
   readonly atMost: number;
   /** The verdict of a series that was played until a test decided, and its margin. */
   readonly verdict?: FairVerdict | null;
+  /** The verdict of the same test on the zones alone; null while it has not decided, and where they are even by their shape. */
+  readonly zones?: Question['verdict'];
   readonly within?: number;
   /** The rules and players of the battles, by `playVersion`. */
   readonly version: string | null;
