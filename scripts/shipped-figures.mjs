@@ -27,24 +27,18 @@ const save = (name, values) =>
     `${JSON.stringify(Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`,
   );
 
-for (const file of readdirSync(tables)
-  .filter((name) => (only === null ? name.endsWith('.table.json') : name === `${only}.table.json`))
-  .sort()) {
+const files = readdirSync(tables)
+  .filter((name) => name.endsWith('.table.json') && (only === null || name === `${only}.table.json`))
+  .sort();
+if (files.length === 0) throw new Error(`public/tables has no ${only}.table.json.`);
+
+for (const file of files) {
   const { name } = JSON.parse(readFileSync(join(tables, file), 'utf8'));
-  const battlesOf =
-    options.includes('--decide') && !options.includes('--battles')
-      ? ['--battles', String(fairness[name].atMost)]
-      : [];
+  const shipped = options.includes('--battles') ? undefined : fairness[name]?.atMost;
+  const length = options.includes('--decide') && shipped !== undefined ? ['--battles', String(shipped)] : [];
   const printed = execFileSync(
     process.execPath,
-    [
-      join(root, 'scripts', 'defilade.mjs'),
-      'analyse',
-      join(tables, file),
-      '--json',
-      ...options,
-      ...battlesOf,
-    ],
+    [join(root, 'scripts', 'defilade.mjs'), 'analyse', join(tables, file), '--json', ...options, ...length],
     { encoding: 'utf8', maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const {

@@ -16,6 +16,7 @@ import { useLab, useLabState } from './useLab';
 
 const words = labText.battles;
 const firstRequest: SeriesRequest = { seed: 'lab', player: 'regular', battles: 800, within: 0.05, units: 4 };
+
 /** Battles of mirrored forces: how many, what they come to, and where they happened. */
 export function BattlesTab({ table }: { table: Table }) {
   const lab = useLab();

@@ -22,5 +22,8 @@ export function sceneEvents(store: RootStore): SceneEvents {
   };
 }
 
+/** `ACTION.NONE` of the camera's controls. */
+const noAction = 0;
+
 const isDraggingCamera = ({ controls }: RootState): boolean =>
-  controls !== null && (controls as CameraControlsImpl).currentAction !== 0;
+  controls !== null && (controls as CameraControlsImpl).currentAction !== noAction;

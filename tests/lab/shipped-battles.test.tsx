@@ -13,7 +13,7 @@ const htmlOf = (file: TableFile): string =>
   renderToStaticMarkup(<ShippedBattles table={place(file, () => null)} />);
 
 describe('the battles that were played before a table shipped', () => {
-  test('even zones that are decided are told from an advantage that is not proven', () => {
+  test('the lab says that zones are even where the test has decided it, and else that no advantage is proven', () => {
     const html = htmlOf(fileOf('trench-line'));
     expect(html).toContain('Won from the zone of Albion Expedition');
     expect(html).toContain('The zones are even within 5 %: a sequential test has decided it.');

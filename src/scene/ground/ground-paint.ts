@@ -35,8 +35,8 @@ export function paintGround(table: Table, cuts: readonly Cut[], pixelsPerMu: num
     for (let i = 0; i < across; i++) {
       const x = ((i + 0.5) / across) * width;
       const z = ((j + 0.5) / down) * depth;
-      const shade = Math.min(1, shadow(x, z) + ruts(x, z));
-      const { tone, rough, green } = spot(land, x + ox, z + oz, wear(x, z), shade, isFine);
+      const dark = Math.min(1, shadow(x, z) + ruts(x, z));
+      const { tone, rough, green } = spot(land, x + ox, z + oz, wear(x, z), dark, isFine);
       const k = (j * across + i) * 4;
       for (let c = 0; c < 3; c++) colour[k + c] = Math.min(255, Math.max(0, tone[c]! * 255));
       roughness[k + 1] = rough * 255;
