@@ -39,18 +39,20 @@ const shareOfTable = (page: Page): Promise<number> =>
     return hits.filter(Boolean).length / hits.length;
   });
 
-/** Returns the corners of the table that do not lie in the free part of the page. */
+/** Returns the corners of the table that do not lie in the free part of the page, with what the app asks meanwhile. */
 const cornersHidden = (page: Page): Promise<readonly unknown[]> =>
   page.evaluate(() => {
     const free = document.querySelector('.area-free')!.getBoundingClientRect();
-    const [width, depth] = window.defilade!.state().session!.table.size;
-    return [0, width].flatMap((x) =>
-      [0, depth].flatMap((z) => {
-        const { x: left, y: top } = window.defilade!.spotOnScreen([x, 0, z])!;
-        const isIn = left >= free.left && left <= free.right && top >= free.top && top <= free.bottom;
-        return isIn ? [] : [{ x, z, left, top, free: free.toJSON() as DOMRect }];
-      }),
+    const { session, selection, picked } = window.defilade!.state();
+    const [width, depth] = session!.table.size;
+    const corners = [0, width].flatMap((x) =>
+      [0, depth].map((z) => ({ x, z, at: window.defilade!.spotOnScreen([x, 0, z])! })),
     );
+    const isHidden = corners.some(
+      ({ at: { x, y } }) => x < free.left || x > free.right || y < free.top || y > free.bottom,
+    );
+    const asked = session!.battle?.question?.kind;
+    return isHidden ? [{ corners, free: free.toJSON() as DOMRect, asked, selection, picked }] : [];
   });
 
 test('on every screen the whole table is in view and no button is covered', async ({ page }) => {
