@@ -1,5 +1,7 @@
 import { area, type ConvexPolygon, intersect } from '../shapes/convex';
 import { convexHull } from '../shapes/hull';
+import { polygonRegion } from '../shapes/region';
+import { separation } from '../shapes/separation';
 import type { Mu } from '../units';
 import type { Prism } from './faces';
 
@@ -23,9 +25,12 @@ function beside(a: Prism, b: Prism, join: Mu): readonly Prism[] {
   if (bottom >= top) return [];
   const outline = convexHull([...a.outline, ...b.outline]);
   const gap = area(outline) - area(a.outline) - area(b.outline) + area(intersect(a.outline, b.outline));
-  return outline.length > 2 && gap <= join * extent(outline)
-    ? [{ id: sharedId(a, b), outline, bottom, top }]
-    : [];
+  // The area alone would let a slit between two long, thin walls pass for a seam.
+  const isSeam =
+    outline.length > 2 &&
+    gap <= join * extent(outline) &&
+    separation(polygonRegion(a.outline), polygonRegion(b.outline)).gap <= join;
+  return isSeam ? [{ id: sharedId(a, b), outline, bottom, top }] : [];
 }
 
 function stacked(a: Prism, b: Prism, join: Mu): readonly Prism[] {

@@ -36,6 +36,14 @@ describe('bodies that fill seams', () => {
     },
   );
 
+  it('a slit wider than a seam stays open between walls however long and thin, at any turn', () => {
+    for (const degrees of [0, 20, 90, 141]) {
+      const left = prism('a', [-30, 2], [0, 0.1], [0, 2], degrees);
+      expect(filled(left, prism('b', [2.005, 34], [0, 0.1], [0, 2], degrees))).toEqual([]);
+      expect(filled(left, prism('b', [2, 34], [0, 0.1], [0, 2], degrees))).toHaveLength(1);
+    }
+  });
+
   it('walls that overlap in line fill it too; walls aside of each other, or round a corner, do not', () => {
     const left = prism('a', [0, 2], [0, 1], [0, 2]);
     expect(filled(left, prism('b', [1, 5], [0, 1], [0, 2]))).toEqual([
