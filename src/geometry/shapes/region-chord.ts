@@ -39,9 +39,58 @@ export function regionChord(region: Region, px: Mu, pz: Mu, dx: number, dz: numb
         (dz * axisX - dx * axisZ) / across,
       );
     }
-    default:
-      return chordBySupport(region, px, pz, dx, dz);
+    default: {
+      const { polygon, circle } = roundedPolygon(region) ?? {};
+      return polygon && circle && polygon.normals === null
+        ? chordOfRoundedPolygon(polygon.corners, circle.radius, px - circle.x, pz - circle.z, dx, dz)
+        : chordBySupport(region, px, pz, dx, dz);
+    }
   }
+}
+
+/** Returns the two parts of a sum of a polygon and a circle; null for any other region. */
+function roundedPolygon({
+  core,
+  shifts,
+}: Region): { readonly polygon: Region; readonly circle: Region } | null {
+  if (core === null || shifts === null) return null;
+  if (core.kind === polygonKind && shifts.kind === circleKind) return { polygon: core, circle: shifts };
+  return core.kind === circleKind && shifts.kind === polygonKind ? { polygon: shifts, circle: core } : null;
+}
+
+/** Finds the chord of a polygon grown by a radius: its edge is the polygon's edges moved outwards, and arcs about the corners. */
+function chordOfRoundedPolygon(
+  corners: Float64Array,
+  radius: Mu,
+  px: Mu,
+  pz: Mu,
+  dx: number,
+  dz: number,
+): boolean {
+  let enter = Infinity;
+  let leave = -Infinity;
+  let [x, z] = [corners[corners.length - 2]!, corners[corners.length - 1]!];
+  for (let i = 0; i < corners.length; i += 2) {
+    const [nextX, nextZ] = [corners[i]!, corners[i + 1]!];
+    if (chordOfUnitCircle((px - x) / radius, (pz - z) / radius, dx / radius, dz / radius)) {
+      enter = Math.min(enter, scratchChord.enter);
+      leave = Math.max(leave, scratchChord.leave);
+    }
+    const [ex, ez] = [nextX - x, nextZ - z];
+    const out = radius / (Math.sqrt(ex * ex + ez * ez) || 1);
+    const [fromX, fromZ] = [px - x - out * ez, pz - z + out * ex];
+    const rate = ex * dz - ez * dx;
+    const share = (fromX * dz - fromZ * dx) / rate;
+    if (rate !== 0 && share >= 0 && share <= 1) {
+      const at = -(ex * fromZ - ez * fromX) / rate;
+      enter = Math.min(enter, at);
+      leave = Math.max(leave, at);
+    }
+    [x, z] = [nextX, nextZ];
+  }
+  scratchChord.enter = enter;
+  scratchChord.leave = leave;
+  return enter <= leave;
 }
 
 function chordOfPolygon(corners: Float64Array, px: Mu, pz: Mu, dx: number, dz: number): boolean {
@@ -174,9 +223,9 @@ export function containsPoint(region: Region, px: Mu, pz: Mu, slack: Mu): boolea
     }
     default: {
       if (isBeyond(region, px, pz, Math.max(0, -slack))) return false;
-      const { core, shifts } = region;
-      if (core?.kind === circleKind && shifts?.kind === polygonKind)
-        return core.radius + depthIn(shifts.corners, px - core.x, pz - core.z) > slack;
+      const { polygon, circle } = roundedPolygon(region) ?? {};
+      if (polygon && circle)
+        return circle.radius + depthIn(polygon.corners, px - circle.x, pz - circle.z) > slack;
       const sure = isSurelyIn(region, px, pz, slack);
       if (sure !== null) return sure;
       // Inside on the line along x through the point, and, as that does not bound the depth, on the line

@@ -175,9 +175,17 @@ function reverseCorners(corners: Float64Array): void {
   }
 }
 
-/** Returns the disc of that radius about the origin, clipped to limits. */
+/** Returns the disc of that radius about the origin, clipped to limits: a circle where they clip nothing. */
 export function clippedDisc(radius: Mu, limits: Limits): Region {
-  return { ...round, kind: clippedDiscKind, x: 0, z: 0, radius, limits };
+  const isWhole =
+    radius >= leastRadius &&
+    limits.minX <= -radius &&
+    limits.maxX >= radius &&
+    limits.minZ <= -radius &&
+    limits.maxZ >= radius;
+  return isWhole
+    ? { ...round, kind: circleKind, x: 0, z: 0, radius }
+    : { ...round, kind: clippedDiscKind, x: 0, z: 0, radius, limits };
 }
 
 /**
@@ -185,8 +193,8 @@ export function clippedDisc(radius: Mu, limits: Limits): Region {
  * by any of them.
  */
 export function shiftedRegion(core: Region, shifts: Region): Region {
-  if (core.kind === circleKind && isWholeDisc(shifts))
-    return { ...core, radius: core.radius + shifts.radius };
+  if (core.kind === circleKind && shifts.kind === circleKind)
+    return { ...core, x: core.x + shifts.x, z: core.z + shifts.z, radius: core.radius + shifts.radius };
   return {
     ...round,
     kind: sumKind,
@@ -197,10 +205,3 @@ export function shiftedRegion(core: Region, shifts: Region): Region {
     shifts,
   };
 }
-
-const isWholeDisc = ({ limits, radius }: Region): boolean =>
-  limits !== null &&
-  limits.minX <= -radius &&
-  limits.maxX >= radius &&
-  limits.minZ <= -radius &&
-  limits.maxZ >= radius;
