@@ -1,6 +1,6 @@
 /** Pieces of faces, for searches that settle one after the other. */
-import { type ConvexPolygon, intersect } from '../shapes/convex';
-import type { Point, Solid } from '../shapes/shapes';
+import { area, clipHalf, type ConvexPolygon } from '../shapes/convex';
+import type { PlanPoint, Point, Solid } from '../shapes/shapes';
 import type { Mu } from '../units';
 import { type Face, polygonInSpace } from './faces';
 
@@ -44,27 +44,57 @@ export function boxRound(face: Face, piece: ConvexPolygon): Solid {
 /** Cuts a piece in two across its longer side. */
 export function halvesOf(piece: ConvexPolygon): readonly ConvexPolygon[] {
   const [[left, right], [low, high]] = [spanOf(piece, 0), spanOf(piece, 1)];
-  const [s, t] = [(left + right) / 2, (low + high) / 2];
-  const boxes =
-    right - left >= high - low
-      ? ([
-          [left, s, low, high],
-          [s, right, low, high],
-        ] as const)
-      : ([
-          [left, right, low, t],
-          [left, right, t, high],
-        ] as const);
-  return boxes
-    .map(([s0, s1, t0, t1]) =>
-      intersect(piece, [
-        [s0, t0],
-        [s0, t1],
-        [s1, t1],
-        [s1, t0],
-      ]),
-    )
-    .filter((half) => half.length > 2);
+  const axis = right - left >= high - low ? 0 : 1;
+  return sidesOf(piece, axis, axis === 0 ? (left + right) / 2 : (low + high) / 2).filter(hasArea);
+}
+
+/**
+ * Cuts a piece near a corner, along an axis of its face, so that a point beside it lies on one side and the larger part on the
+ * other; null where that part would be less than half.
+ */
+export function partsAbout(piece: ConvexPolygon, point: PlanPoint): readonly ConvexPolygon[] | null {
+  let most = Math.abs(area(piece)) / 2;
+  let best: readonly ConvexPolygon[] | null = null;
+  for (const axis of [0, 1] as const) {
+    const [low, high] = spanOf(piece, axis);
+    for (const { [axis]: corner } of piece) {
+      const isBelow = point[axis] > corner;
+      const at = corner + (isBelow ? -1 : 1) * clearance * (high - low);
+      const sides = sidesOf(piece, axis, at);
+      if (!sides.every(hasArea)) continue;
+      const beyond = Math.abs(area(sides[isBelow ? 0 : 1]));
+      if (beyond > most) [most, best] = [beyond, sides];
+    }
+  }
+  return best;
+}
+
+/** Distance of the cut from the corner, as a share of the piece's extent: nearer to it, lines past it are hard to settle. */
+const clearance = 0.1;
+
+/** Points nearer to a piece than this are in it. */
+const edge: Mu = 1e-6;
+
+/** Reports whether a point lies outside a piece. */
+export const isBeside = (piece: ConvexPolygon, [s, t]: PlanPoint): boolean =>
+  piece.some(([s0, t0], i) => {
+    const [s1, t1] = piece[(i + 1) % piece.length]!;
+    const [ds, dt] = [s1 - s0, t1 - t0];
+    const outside = Math.sign(area(piece)) * (ds * (t - t0) - dt * (s - s0));
+    return outside > edge * Math.sqrt(ds * ds + dt * dt);
+  });
+
+const hasArea = (polygon: ConvexPolygon): boolean => polygon.length > 2;
+
+/** Cuts a piece at a coordinate of its face. */
+function sidesOf(
+  piece: ConvexPolygon,
+  axis: 0 | 1,
+  at: Mu,
+): readonly [below: ConvexPolygon, above: ConvexPolygon] {
+  return axis === 0
+    ? [clipHalf(piece, [at, 1], [at, 0], 1), clipHalf(piece, [at, 0], [at, 1], 1)]
+    : [clipHalf(piece, [0, at], [1, at], 1), clipHalf(piece, [1, at], [0, at], 1)];
 }
 
 function spanOf(polygon: ConvexPolygon, axis: 0 | 1): readonly [number, number] {

@@ -1,6 +1,8 @@
 /** The faces of an upright body that turn to a point, and their parts in the shadow of other bodies. */
 import { clipHalf, type ConvexPolygon, type Fit, intersect, polygonOf } from '../shapes/convex';
 import { convexHull } from '../shapes/hull';
+import type { Region } from '../shapes/region';
+import { supportValue } from '../shapes/region-support';
 import type { PlanPoint, Point, Solid } from '../shapes/shapes';
 import type { Mu } from '../units';
 import { dot } from '../vector';
@@ -103,6 +105,10 @@ export function inFront({ kind, normal, offset }: Face, { id, outline, bottom, t
   const front = halfBeyond(outline, [normal[0], normal[2]], least);
   return front.length > 0 ? { id, outline: front, bottom, top } : null;
 }
+
+/** Reports whether a region of the plan lies in front of a side's plane; a level face's plane has no part in that. */
+export const isAllInFront = ({ kind, normal: [nx, , nz], offset }: Face, region: Region): boolean =>
+  kind === 'level' || -supportValue(region, -nx, -nz) >= offset + slant;
 
 /** Returns the part of an outline at least `least` along a unit vector of the plan. */
 export function halfBeyond(outline: ConvexPolygon, [nx, nz]: PlanPoint, least: Mu): ConvexPolygon {

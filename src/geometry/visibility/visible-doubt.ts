@@ -3,7 +3,8 @@
  * together, or they may show only through a narrow gap. The search takes one piece at a time, the largest
  * first. If no line at all runs from the viewer to it, it is hidden. If one does, its start is a point to
  * look from, which decides for all pieces whether they are seen from there; a piece that this does not settle
- * is cut in two.
+ * is cut in two. A line may reach the box around a piece only beside the piece: then the cut leaves as much of
+ * the piece as possible in a box that the line does not reach.
  *
  * Looking from more and more points of the viewer, or cutting it into parts that each hide their own share,
  * converges much more slowly: it spends as much on settled pieces as on open ones.
@@ -14,8 +15,9 @@ import type { PlanPoint, Point } from '../shapes/shapes';
 import { findSpaceLine } from '../sight/space-lines';
 import { type Body, notesOf } from '../sight/space-problem';
 import type { Mu } from '../units';
-import { boxRound, halvesOf } from './face-pieces';
-import { type Face, facesPoint, inFront, type Prism, shadowOn } from './faces';
+import { dot } from '../vector';
+import { boxRound, halvesOf, isBeside, partsAbout } from './face-pieces';
+import { type Face, facesPoint, inFront, isAllInFront, type Prism, shadowOn } from './faces';
 
 /** Knowledge of a face: its hidden polygons, and those neither proven hidden nor proven seen. */
 export interface Doubt {
@@ -28,14 +30,15 @@ export interface Doubt {
 
 /** The bodies that the search for lines needs. */
 export interface DoubtScene {
-  /** A body that contains all of the viewer. */
-  readonly viewer: Prism;
-  /** Share of the way from the viewer's middle to the edge of `viewer` that surely lies in the viewer. */
+  readonly viewer: Body;
+  /** A body with flat faces that contains all of the viewer. */
+  readonly round: Prism;
+  /** Share of the way from the viewer's middle to the edge of `round` that surely lies in the viewer. */
   readonly inner: number;
   readonly middle: PlanPoint;
   readonly blockers: readonly Body[];
-  /** The same blockers, no smaller than they are. */
-  readonly round: readonly Prism[];
+  /** The same blockers with flat faces, no smaller than they are. */
+  readonly roundBlockers: readonly Prism[];
   /** Gaps between blockers up to this are seams. */
   readonly join: Mu;
 }
@@ -78,20 +81,26 @@ export function settle<T extends Doubt>(
     asked++
   ) {
     const largest = unsure.reduce((best, next) => (next.size > best.size ? next : best));
-    const start = startOfLine(scene, largest.of.face, largest.polygon);
-    if (start === 'none') {
+    const line = findLineTo(scene, largest.of.face, largest.polygon);
+    if (line === 'none') {
       hidden.push(largest);
       unsure = unsure.filter((piece) => piece !== largest);
       continue;
     }
-    if (start === 'unknown') givenUp++;
+    if (line === 'unknown') givenUp++;
     const shadows = new Map(
-      start === 'unknown'
+      line === 'unknown'
         ? []
         : faces
-            .filter(({ face }) => facesPoint(face, start))
-            .map((one) => [one, scene.round.map((blocker) => shadowOn(one.face, blocker, start))]),
+            .filter(({ face }) => facesPoint(face, line.start))
+            .map((one) => [
+              one,
+              scene.roundBlockers.map((blocker) => shadowOn(one.face, blocker, line.start)),
+            ]),
     );
+    const beside = line !== 'unknown' && isBeside(largest.polygon, line.end) ? line.end : null;
+    const partsOf = (polygon: ConvexPolygon): readonly ConvexPolygon[] =>
+      (beside && partsAbout(polygon, beside)) ?? halvesOf(polygon);
     unsure = unsure.flatMap((piece) => {
       const shadow = shadows.get(piece.of);
       const rest = shadow
@@ -99,7 +108,7 @@ export function settle<T extends Doubt>(
         : [piece];
       return piece === largest
         ? rest.flatMap((one) =>
-            one.size > piece.size / 2 ? halvesOf(one.polygon).map((half) => pieceOf(piece.of, half)) : [one],
+            one.size > piece.size / 2 ? partsOf(one.polygon).map((part) => pieceOf(piece.of, part)) : [one],
           )
         : rest;
     });
@@ -115,24 +124,48 @@ export function settle<T extends Doubt>(
 
 const sizeOf = (pieces: readonly Piece<unknown>[]): number => pieces.reduce((sum, { size }) => sum + size, 0);
 
+/** A line from a point of the viewer to a point of a face, in the face's coordinates. */
+interface LineToFace {
+  readonly start: Point;
+  readonly end: PlanPoint;
+}
+
 /**
- * Returns a point of the viewer from which a line to the box around a piece starts; `none` where there is no
- * such line, `unknown` where the search gave up.
+ * Finds a line from the viewer to the box around a piece; `none` where no line leads there, `unknown` where
+ * the search gave up.
  */
-function startOfLine(
-  { viewer, inner, middle, blockers, join }: DoubtScene,
-  face: Face,
-  piece: ConvexPolygon,
-): Point | 'none' | 'unknown' {
-  const front = inFront(face, viewer);
+function findLineTo(scene: DoubtScene, face: Face, piece: ConvexPolygon): LineToFace | 'none' | 'unknown' {
+  const { middle, blockers, join } = scene;
+  const front = viewerInFront(scene, face);
   if (front === null) return 'none';
+  const { from, inner } = front;
   const notes = notesOf();
-  const from: Body = { id: '', region: polygonRegion(front.outline), bottom: front.bottom, top: front.top };
   const line = findSpaceLine({ from, to: bodyRound(face, piece), blockers, join, isMeasure: true }, 0, notes);
   if (line === null) return notes.unsettled > 0 ? 'unknown' : 'none';
-  const { dx, dz, offset, start, startY } = line;
-  const [x, z] = [start * dx - offset * dz, start * dz + offset * dx];
-  return [middle[0] + inner * (x - middle[0]), startY, middle[1] + inner * (z - middle[1])];
+  const { dx, dz, offset } = line;
+  const at = (along: Mu, y: Mu): Point => [along * dx - offset * dz, y, along * dz + offset * dx];
+  const [[x, y, z], end] = [at(line.start, line.startY), at(line.stop, line.stopY)];
+  return {
+    start: [middle[0] + inner * (x - middle[0]), y, middle[1] + inner * (z - middle[1])],
+    end: [dot(face.right, end), dot(face.up, end)],
+  };
+}
+
+/**
+ * Returns the part of the viewer in front of a face, and the share of the way from the viewer's middle to its edge that surely
+ * lies in the viewer; null where nothing is in front. A viewer all in front keeps its curves: some pieces show only from its
+ * very edge.
+ */
+function viewerInFront(
+  { viewer, round, inner }: DoubtScene,
+  face: Face,
+): { readonly from: Body; readonly inner: number } | null {
+  const front = inFront(face, round);
+  if (front === null) return null;
+  const { bottom, top, outline } = front;
+  return isAllInFront(face, viewer.region)
+    ? { from: { ...viewer, bottom, top }, inner: 1 }
+    : { from: { id: '', region: polygonRegion(outline), bottom, top }, inner };
 }
 
 function bodyRound(face: Face, piece: ConvexPolygon): Body {

@@ -108,11 +108,12 @@ export function visiblePart({ from, to, blockers, muMm, eyeOnly = false, about }
   const isEnough = (hidden: number, unsure: number): boolean =>
     isPreciseEnough(boundsOfShare(to, hidden / all, unsure / all), about);
   const doubts = {
-    viewer: prismOf(from, doubtCorners, 'round'),
+    viewer: { id: from.id, region: regionOf(from.outline), bottom: from.bottom, top: from.top },
+    round: prismOf(from, doubtCorners, 'round'),
     inner: from.outline.shape === 'polygon' ? 1 : rotation(180 / doubtCorners).cos,
     middle: middle(from.outline),
     blockers: between.map(({ id, outline, bottom, top }) => ({ id, region: regionOf(outline), bottom, top })),
-    round: scene.round,
+    roundBlockers: scene.round,
     join: joinMm / muMm,
   };
   const faces = eyeOnly || all === 0 ? looked : settle(doubts, looked, isEnough, mostQuestions);

@@ -14,7 +14,8 @@ const topFace = facesTowards(cube, [0, 30, 0])[0]!;
 
 function sceneOf(viewer: Solid, blockers: readonly Solid[]): DoubtScene {
   return {
-    viewer: prismOf(viewer, 24, 'round'),
+    viewer: { id: viewer.id, region: regionOf(viewer.outline), bottom: viewer.bottom, top: viewer.top },
+    round: prismOf(viewer, 24, 'round'),
     inner: 1,
     middle: [0, 21],
     blockers: blockers.map(({ id, outline, bottom, top }) => ({
@@ -23,7 +24,7 @@ function sceneOf(viewer: Solid, blockers: readonly Solid[]): DoubtScene {
       bottom,
       top,
     })),
-    round: blockers.map((each) => prismOf(each, 24, 'round')),
+    roundBlockers: blockers.map((each) => prismOf(each, 24, 'round')),
     join: 1e-5,
   };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Point, Solid } from '../../../src/geometry/shapes/shapes';
+import { circleOutline } from '../../../src/geometry/shapes/outline';
+import type { PlanPoint, Point, Solid } from '../../../src/geometry/shapes/shapes';
+import { turn } from '../../../src/geometry/turn';
 import { visiblePart, type VisibleQuery } from '../../../src/geometry/visibility/visible';
 import { boxOver as box } from '../../support/geometry/solids';
 
@@ -129,5 +131,24 @@ describe('bounds of the visible share', () => {
       faces: [],
       hidden: [],
     });
+  });
+
+  it('settles what shows only from the very edge of a round viewer', () => {
+    // Two slits in line leave the viewer's outermost 0.0002 a view. All is turned by 20°, so that no point that looks first lies there.
+    const turned = (solid: Solid): Solid => ({
+      ...solid,
+      outline: {
+        shape: 'polygon',
+        points: (solid.outline as { points: readonly PlanPoint[] }).points.map((point) => turn(point, 20)),
+      },
+    });
+    const from: Solid = { id: 'a', outline: circleOutline([0, 0], 1), bottom: 0, top: 2 };
+    const walls = [5, 20].flatMap((z) => [
+      box(`left ${z}`, [-30, 0.9998], [z, z + 0.1], -9, 9),
+      box(`right ${z}`, [1.0001, 30], [z, z + 0.1], -9, 9),
+    ]);
+    const strip = box('t', [0.9998, 1], [30, 30.00005], 0, 2);
+    const { least } = visiblePart({ from, to: turned(strip), blockers: walls.map(turned), muMm: 25.4 });
+    expect(least).toBeGreaterThan(0.95);
   });
 });
