@@ -32,7 +32,7 @@ describe('the cut of a piece of a face', () => {
     expect(sizesOf(halvesOf(square))).toEqual([2, 2]);
   });
 
-  it('is asked for where a line ends beside the piece, by more than rounding', () => {
+  it('a point beside the piece is told from one on its edge, to rounding', () => {
     expect(isBeside(sloping, [1.5, 0.97])).toBe(true);
     expect(isBeside(sloping.toReversed(), [1.5, 0.97])).toBe(true);
     expect(isBeside(sloping, [1, 0.5])).toBe(false);
