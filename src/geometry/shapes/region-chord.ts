@@ -40,23 +40,23 @@ export function regionChord(region: Region, px: Mu, pz: Mu, dx: number, dz: numb
       );
     }
     default: {
-      const { polygon, circle } = roundedPolygon(region) ?? {};
-      return polygon && circle && polygon.normals === null
-        ? chordOfRoundedPolygon(polygon.corners, circle.radius, px - circle.x, pz - circle.z, dx, dz)
-        : chordBySupport(region, px, pz, dx, dz);
+      const polygon = polygonIn(region);
+      if (polygon === null || polygon.normals !== null) return chordBySupport(region, px, pz, dx, dz);
+      const { x, z, radius } = circleIn(region);
+      return chordOfRoundedPolygon(polygon.corners, radius, px - x, pz - z, dx, dz);
     }
   }
 }
 
-/** Returns the two parts of a sum of a polygon and a circle; null for any other region. */
-function roundedPolygon({
-  core,
-  shifts,
-}: Region): { readonly polygon: Region; readonly circle: Region } | null {
+/** Returns the polygon of a sum of a polygon and a circle; null for any other region. */
+function polygonIn({ core, shifts }: Region): Region | null {
   if (core === null || shifts === null) return null;
-  if (core.kind === polygonKind && shifts.kind === circleKind) return { polygon: core, circle: shifts };
-  return core.kind === circleKind && shifts.kind === polygonKind ? { polygon: shifts, circle: core } : null;
+  if (core.kind === polygonKind && shifts.kind === circleKind) return core;
+  return core.kind === circleKind && shifts.kind === polygonKind ? shifts : null;
 }
+
+/** Returns the circle of such a sum. */
+const circleIn = ({ core, shifts }: Region): Region => (core!.kind === circleKind ? core! : shifts!);
 
 /** Finds the chord of a polygon grown by a radius: its edge is the polygon's edges moved outwards, and arcs about the corners. */
 function chordOfRoundedPolygon(
@@ -223,9 +223,11 @@ export function containsPoint(region: Region, px: Mu, pz: Mu, slack: Mu): boolea
     }
     default: {
       if (isBeyond(region, px, pz, Math.max(0, -slack))) return false;
-      const { polygon, circle } = roundedPolygon(region) ?? {};
-      if (polygon && circle)
-        return circle.radius + depthIn(polygon.corners, px - circle.x, pz - circle.z) > slack;
+      const polygon = polygonIn(region);
+      if (polygon !== null) {
+        const { x, z, radius } = circleIn(region);
+        return radius + depthIn(polygon.corners, px - x, pz - z) > slack;
+      }
       const sure = isSurelyIn(region, px, pz, slack);
       if (sure !== null) return sure;
       // Inside on the line along x through the point, and, as that does not bound the depth, on the line

@@ -32,8 +32,8 @@ export interface Doubt {
 export interface DoubtScene {
   readonly viewer: Body;
   /** A body with flat faces that contains all of the viewer. */
-  readonly round: Prism;
-  /** Share of the way from the viewer's middle to the edge of `round` that surely lies in the viewer. */
+  readonly roundViewer: Prism;
+  /** Share of the way from the viewer's middle to the edge of `roundViewer` that surely lies in the viewer. */
   readonly inner: number;
   readonly middle: PlanPoint;
   readonly blockers: readonly Body[];
@@ -157,10 +157,10 @@ function findLineTo(scene: DoubtScene, face: Face, piece: ConvexPolygon): LineTo
  * very edge.
  */
 function viewerInFront(
-  { viewer, round, inner }: DoubtScene,
+  { viewer, roundViewer, inner }: DoubtScene,
   face: Face,
 ): { readonly from: Body; readonly inner: number } | null {
-  const front = inFront(face, round);
+  const front = inFront(face, roundViewer);
   if (front === null) return null;
   const { bottom, top, outline } = front;
   return isAllInFront(face, viewer.region)

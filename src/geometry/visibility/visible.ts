@@ -109,7 +109,7 @@ export function visiblePart({ from, to, blockers, muMm, eyeOnly = false, about }
     isPreciseEnough(boundsOfShare(to, hidden / all, unsure / all), about);
   const doubts = {
     viewer: { id: from.id, region: regionOf(from.outline), bottom: from.bottom, top: from.top },
-    round: prismOf(from, doubtCorners, 'round'),
+    roundViewer: prismOf(from, doubtCorners, 'round'),
     inner: from.outline.shape === 'polygon' ? 1 : rotation(180 / doubtCorners).cos,
     middle: middle(from.outline),
     blockers: between.map(({ id, outline, bottom, top }) => ({ id, region: regionOf(outline), bottom, top })),

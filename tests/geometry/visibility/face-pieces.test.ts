@@ -32,7 +32,7 @@ describe('the cut of a piece of a face', () => {
     expect(sizesOf(halvesOf(square))).toEqual([2, 2]);
   });
 
-  it('a point beside the piece is told from one on its edge, to rounding', () => {
+  it('a point outside of the piece is beside it; one inside, or on its edge to rounding, is not', () => {
     expect(isBeside(sloping, [1.5, 0.97])).toBe(true);
     expect(isBeside(sloping.toReversed(), [1.5, 0.97])).toBe(true);
     expect(isBeside(sloping, [1, 0.5])).toBe(false);

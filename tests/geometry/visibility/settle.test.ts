@@ -15,7 +15,7 @@ const topFace = facesTowards(cube, [0, 30, 0])[0]!;
 function sceneOf(viewer: Solid, blockers: readonly Solid[]): DoubtScene {
   return {
     viewer: { id: viewer.id, region: regionOf(viewer.outline), bottom: viewer.bottom, top: viewer.top },
-    round: prismOf(viewer, 24, 'round'),
+    roundViewer: prismOf(viewer, 24, 'round'),
     inner: 1,
     middle: [0, 21],
     blockers: blockers.map(({ id, outline, bottom, top }) => ({
