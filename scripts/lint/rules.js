@@ -52,13 +52,20 @@ const borders = (folders) => ({
   },
 });
 
-/** Reports imports from inside a game: other folders, and other games, know only its module, through the registry. */
+/** Files of a game that others may import, each by the files of rules/ that may. */
+const faces = {
+  module: ['registry.ts', 'all-games.ts'],
+  sight: ['shipped-sight.ts'],
+};
+
+/** Reports imports from inside a game: other folders, and other games, know only its module and its sight, through files of rules/. */
 const gameFaces = {
   meta: {
     type: 'problem',
     schema: [],
     messages: {
-      inside: 'rules/{{game}}/ is known only by its module.ts, to rules/registry.ts and rules/all-games.ts.',
+      inside:
+        'rules/{{game}}/ is known only by its module.ts, to rules/registry.ts and rules/all-games.ts, and by its sight.ts, to rules/shipped-sight.ts.',
     },
   },
   create(context) {
@@ -69,11 +76,8 @@ const gameFaces = {
       if (parts?.[0] !== 'rules' || parts.length < 3 || parts[1] === 'shared') return;
       const game = parts[1];
       if (own[0] === 'rules' && own[1] === game) return;
-      if (
-        ['rules/registry.ts', 'rules/all-games.ts'].includes(own.join('/')) &&
-        parts.slice(2).join('/') === 'module'
-      )
-        return;
+      const readers = faces[parts.slice(2).join('/')] ?? [];
+      if (readers.some((file) => own.join('/') === `rules/${file}`)) return;
       context.report({ node, messageId: 'inside', data: { game } });
     });
   },

@@ -1,4 +1,4 @@
-/** The games that the program plays, each loaded when it is needed. A new game is one entry here and one line in all-games.ts. */
+/** The games that the program plays, each loaded when it is needed. A new game is one entry here and a line each in all-games.ts and shipped-sight.ts. */
 import type { ImportedForce } from '../engine/roster-import';
 import type { RuleModule } from '../engine/rule-module';
 import type { Roster } from '../table/import/roster';

@@ -84,7 +84,7 @@ test('the scene needs little before its first picture, and not the program, whic
   const inAll = await kiloBytes([...sizes.keys()]);
   test.info().annotations.push({ type: 'kB', description: `${before.toFixed(1)}, ${inAll.toFixed(1)}` });
   expect(before).toBeLessThan(485);
-  expect(inAll).toBeLessThan(975);
+  expect(inAll).toBeLessThan(820);
 });
 
 test('the plan of the table to come is there before scene and program: of the address, the last visit, or the first', async ({

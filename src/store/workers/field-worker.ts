@@ -1,8 +1,7 @@
 import '../../geometry/mesh/load-at-once';
-import '../../rules/all-games';
 import { expose } from 'comlink';
 import { fieldGrid, sightField, type SightFieldQuery } from '../../query/sight/sight-field';
-import { sightOf } from '../../rules/sight-of';
+import { shippedSight } from '../../rules/shipped-sight';
 import type { Table } from '../../table/table';
 import { notYet, type PartialField } from '../view/field';
 import { reportProgress } from './report-progress';
@@ -19,7 +18,7 @@ class FieldWorker {
     let looked = 0;
     const report = () => take({ grid, seenBy, viewers: query.viewers.length, done: looked / seenBy.length });
 
-    const rule = sightOf(table.file);
+    const rule = shippedSight(table.file);
     await reportProgress(sightField(table, rule, query), (cell) => {
       seenBy[cell.row * grid.columns + cell.column] = cell.seenBy;
       looked++;
