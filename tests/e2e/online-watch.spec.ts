@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { begun, card, expect, joinAs, linkForOther, play, sideColours, test } from './online-support';
-import { axeFaults, commands, newBattle, open, pictureAtRest } from './support';
+import { axeFaults, clickFigure, commands, newBattle, open, pictureAtRest } from './support';
 import { fingersOn } from './taps';
 
 /** Returns a place on a phone's screen where the table is, away from its figures. */
@@ -63,7 +63,9 @@ test('a spectator watches five answers behind, and lines of chat lead to a momen
   await pictureAtRest(blue);
   expect(await commands(blue)).toBe(7);
 
-  // A ruling, cited from its sheet.
+  // A ruling, cited from its sheet. The players roll for first turn until one wins: no unit need be selected yet.
+  const [figure] = await red.evaluate(() => window.defilade!.models());
+  await clickFigure(red, figure!.id);
   await red.locator('.ruling-open').first().click();
   const sheet = red.getByRole('region', { name: 'The call' });
   const proven = { timeout: 90_000 };
