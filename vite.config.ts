@@ -13,7 +13,7 @@ import { relativeLengths } from './scripts/relative-lengths.ts';
  */
 const offline = VitePWA({
   filename: 'sw.js',
-  // start.tsx registers the worker once the first picture is there.
+  // start.tsx registers the worker once the first picture is there and the page is at rest.
   injectRegister: null,
   manifest: false,
   includeManifestIcons: false,

@@ -28,6 +28,8 @@ export function createCoarsePicture(share: number): CoarsePicture {
     colorSpace: SRGBColorSpace,
     // Shaders write the canvas's colours: the GPU must not convert them.
     internalFormat: 'RGBA8',
+    // As the canvas has it: in software, shader programs are built anew for each kind of target, a second for the scene.
+    stencilBuffer: true,
   });
   // Tones and colours as for the canvas, so that its shader programs serve here too.
   Object.assign(pixels, { isXRRenderTarget: true });

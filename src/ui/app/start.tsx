@@ -49,6 +49,7 @@ import { passStart } from '../start/first-visit';
 import { text } from '../text';
 import { diceSetting } from '../time/dice-setting';
 import { AppContext } from './useStore';
+import { whenAtRest } from './when-at-rest';
 import { newId, newSeed } from '../../store/new-id';
 
 /** Creates the app and opens the table of the address, else the battle of the last visit, else the first table. */
@@ -101,7 +102,7 @@ export function start(page: HTMLElement): void {
                   isFirstVisit={opened}
                   onReady={(camera) => {
                     if (camera) lookFrom(app, camera, asked.get('view'));
-                    cacheForOffline();
+                    void whenAtRest(cacheAtRestMs).then(cacheForOffline);
                     if (hasOwnFigures()) loadOwnFigures();
                     whenOwnFiguresChangeElsewhere(loadOwnFigures);
                     setTimeout(prepareField, prepareAfterMs);
@@ -127,6 +128,9 @@ export function start(page: HTMLElement): void {
 
 /** Time (milliseconds) after the first picture for what is loaded ahead: the page is busy enough before. */
 const prepareAfterMs = 2000;
+
+/** The program is kept for use without a network, which takes a core for seconds, once nobody has used the page for so long (milliseconds). */
+const cacheAtRestMs = 8000;
 
 /** Sends the news of the battle to overlay pages of this browser, until the page closes. */
 async function answerOverlays(app: AppModel): Promise<void> {
