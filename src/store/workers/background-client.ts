@@ -3,6 +3,7 @@ import type { BattleFile } from '../../engine/battle';
 import type { Meshes } from '../../table/mesh';
 import type { BackgroundStep } from './background-step';
 import type { BackgroundWorker } from './background-worker';
+import { startGameWorker } from './start-game-worker';
 import type { Seats } from '../opponent/seats';
 import { rejectOnError } from './reject-on-error';
 
@@ -23,7 +24,7 @@ export type BackgroundClient = (
 
 /** A desk in a thread of its own. */
 export const backgroundClient: BackgroundClient = ({ file, meshes, seats }, take, fail) => {
-  const worker = new Worker(new URL('./background-worker.ts', import.meta.url), { type: 'module' });
+  const worker = startGameWorker('background');
   const stop = () => worker.terminate();
   void Promise.race([
     wrap<BackgroundWorker>(worker).play(file, meshes, seats, proxy(take)),

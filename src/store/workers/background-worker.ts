@@ -1,6 +1,3 @@
-import '../../geometry/mesh/load-at-once';
-import '../../rules/all-games';
-import { expose } from 'comlink';
 import { answered } from '../../players/player';
 import { type Battle, type BattleFile } from '../../engine/index';
 import type { Command } from '../../engine/question';
@@ -12,7 +9,7 @@ import { isProgram, seatOf, type Seats } from '../opponent/seats';
 import { thinkAs } from '../opponent/thought';
 
 /** Plays a battle of program against program to its end, off the main thread. It is stopped by ending the worker. */
-class BackgroundWorker {
+export class BackgroundWorker {
   async play(
     file: BattleFile,
     meshes: Meshes,
@@ -40,7 +37,3 @@ function stepTo(battle: Battle, command: Command | null): BackgroundStep {
   };
   return { command, turn, turns: ruleModule(battle.file.table.rules).view.lastTurn(battle) ?? null, ended };
 }
-
-export type { BackgroundWorker };
-
-expose(new BackgroundWorker());

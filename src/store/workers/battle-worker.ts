@@ -1,12 +1,9 @@
-import '../../geometry/mesh/load-at-once';
-import '../../rules/all-games';
-import { expose } from 'comlink';
 import type { TracedOutcome } from '../../analysis/series/fairness';
 import { openBattles, type PlayableSeries } from '../../analysis/series/plan';
 import type { Outcome } from '../../analysis/series/simulate';
 
 /** Plays battles of a series off the main thread, one after the other, by number. It is stopped by ending the worker. */
-class BattleWorker {
+export class BattleWorker {
   #battles: ReturnType<typeof openBattles> | null = null;
 
   open(series: PlayableSeries): void {
@@ -21,7 +18,3 @@ class BattleWorker {
     return this.#battles!.playTraced(battle);
   }
 }
-
-export type { BattleWorker };
-
-expose(new BattleWorker());

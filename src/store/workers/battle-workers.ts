@@ -1,6 +1,7 @@
 import { wrap, type Remote } from 'comlink';
 import type { PlayableSeries } from '../../analysis/series/plan';
 import type { BattleWorker } from './battle-worker';
+import { startGameWorker } from './start-game-worker';
 import { rejectOnError } from './reject-on-error';
 
 /** Workers that have opened one series. */
@@ -16,7 +17,7 @@ export interface BattleWorkers {
 /** Opens a series in some workers. */
 export function openBattleWorkers(series: PlayableSeries, count: number): BattleWorkers {
   const workers = Array.from({ length: count }, () => {
-    const worker = new Worker(new URL('./battle-worker.ts', import.meta.url), { type: 'module' });
+    const worker = startGameWorker('battle');
     const remote = wrap<BattleWorker>(worker);
     const broken = rejectOnError(worker);
     const opened = Promise.race([remote.open(series), broken]);

@@ -3,6 +3,7 @@ import type { Generation } from '../../analysis/generate/generate';
 import type { LayoutWishes } from '../../analysis/generate/wishes';
 import type { Meshes } from '../../table/mesh';
 import type { GenerateWorker } from './generate-worker';
+import { startGameWorker } from './start-game-worker';
 import { messageOf } from './message-of';
 import { rejectOnError } from './reject-on-error';
 
@@ -13,7 +14,7 @@ export function generateInWorker(
   take: (generation: Generation) => void,
   fail: (reason: string) => void,
 ): () => void {
-  const worker = new Worker(new URL('./generate-worker.ts', import.meta.url), { type: 'module' });
+  const worker = startGameWorker('generate');
   const stop = () => worker.terminate();
   const taken = async (generation: Generation) => take(generation);
   void Promise.race([

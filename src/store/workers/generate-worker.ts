@@ -1,6 +1,3 @@
-import '../../geometry/mesh/load-at-once';
-import '../../rules/all-games';
-import { expose } from 'comlink';
 import { generateLayouts, type Generation } from '../../analysis/generate/generate';
 import type { LayoutWishes } from '../../analysis/generate/wishes';
 import { sightOf } from '../../rules/sight-of';
@@ -8,7 +5,7 @@ import type { Meshes } from '../../table/mesh';
 import { reportProgress } from './report-progress';
 
 /** Generates layouts off the main thread. It is stopped by ending the worker. */
-class GenerateWorker {
+export class GenerateWorker {
   async generate(
     wishes: LayoutWishes,
     meshes: Meshes,
@@ -22,7 +19,3 @@ class GenerateWorker {
     );
   }
 }
-
-export type { GenerateWorker };
-
-expose(new GenerateWorker());

@@ -6,11 +6,10 @@ import { openBattleWorkers } from './battle-workers';
 import type { LabClient } from '../lab/lab-state';
 import type { PartialMap } from '../lab/lab-map-state';
 import type { MapWorker } from './map-worker';
+import { startGameWorker } from './start-game-worker';
 import { spareWorkers } from './spare-worker';
 
-const mapWorkers = spareWorkers(
-  () => new Worker(new URL('./map-worker.ts', import.meta.url), { type: 'module' }),
-);
+const mapWorkers = spareWorkers(() => startGameWorker('map'));
 
 /** Client that runs a map, figures and suggestions in one worker each, and battles on all cores but one. */
 export const labClient: LabClient = {

@@ -1,6 +1,3 @@
-import '../../geometry/mesh/load-at-once';
-import '../../rules/all-games';
-import { expose } from 'comlink';
 import { layoutFigures, type LayoutFigures } from '../../analysis/layout/figures';
 import { suggest, type SuggestionSearch, type SuggestionRequest } from '../../analysis/layout/suggest';
 import { labMap, type MapQuery } from '../../analysis/maps/lab-map';
@@ -12,7 +9,7 @@ import type { PartialMap } from '../lab/lab-map-state';
 import { reportProgress } from './report-progress';
 
 /** Works out maps, figures and suggestions off the main thread. It is stopped by ending the worker. */
-class MapWorker {
+export class MapWorker {
   async fill(table: Table, query: MapQuery, take: (map: PartialMap) => Promise<void>): Promise<void> {
     const grid = fieldGrid(table, query.resolution);
     const values = new Float32Array(grid.columns * grid.rows).fill(NaN);
@@ -47,7 +44,3 @@ class MapWorker {
 }
 
 const ruleOf = (table: Table) => ruleModule(table.rules).sight(table.file.options ?? {});
-
-export type { MapWorker };
-
-expose(new MapWorker());

@@ -1,5 +1,6 @@
 import { wrap, type Remote } from 'comlink';
 import type { PackWorker } from './pack-worker';
+import { startGameWorker } from './start-game-worker';
 import { rejectOnError } from './reject-on-error';
 
 /** Work on a pack in a worker of its own. */
@@ -11,7 +12,7 @@ export interface PackTask<T> {
 
 /** Runs work on a pack in a worker, which starts now and ends with it. */
 export function runInPackWorker<T>(work: (worker: Remote<PackWorker>) => Promise<unknown>): PackTask<T> {
-  const worker = new Worker(new URL('./pack-worker.ts', import.meta.url), { type: 'module' });
+  const worker = startGameWorker('pack');
   const failed = rejectOnError(worker, 'the part that computes figures could not be loaded.');
   const result = Promise.race([work(wrap<PackWorker>(worker)) as Promise<T>, failed]).finally(() =>
     worker.terminate(),

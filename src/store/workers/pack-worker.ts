@@ -1,6 +1,3 @@
-import '../../geometry/mesh/load-at-once';
-import '../../rules/all-games';
-import { expose } from 'comlink';
 import { checkPack, checkRules, type RuleResult } from '../../analysis/pack/check-pack';
 import type { PackFinding } from '../../analysis/pack/findings';
 import { signFigures, type OpenPackTable, type Signature } from '../../analysis/pack/sign-figures';
@@ -19,7 +16,7 @@ export interface PackMeshes {
 }
 
 /** Computes figures and checks packs off the main thread. It is stopped by ending the worker. */
-class PackWorker {
+export class PackWorker {
   figures(
     table: TableFile,
     meshes: PackMeshes,
@@ -46,7 +43,3 @@ const openTable = (file: TableFile, { meshes, own }: PackMeshes): OpenPackTable 
   rule: sightOf(file),
   meshes: own,
 });
-
-export type { PackWorker };
-
-expose(new PackWorker());

@@ -1,6 +1,7 @@
 import { wrap } from 'comlink';
 import { checkProof, type ProofCheck, type ProofClient, type ProofSubject } from '../ruling/proof';
 import type { CertificateWorker } from './certificate-worker';
+import { startGameWorker } from './start-game-worker';
 import { answerIn } from '../ruling/report-answer';
 import { rejectOnError } from './reject-on-error';
 import type { VerifyWorker } from './verify-worker';
@@ -33,7 +34,7 @@ export async function checkReportInWorkers(
 
 /** Opens a client with two threads: one writes certificates, the other has the independent verifier alone. */
 function openProofClient(): ProofClient {
-  const writing = new Worker(new URL('./certificate-worker.ts', import.meta.url), { type: 'module' });
+  const writing = startGameWorker('certificate');
   const verifying = new Worker(new URL('./verify-worker.ts', import.meta.url), { type: 'module' });
   const broken = Promise.race([writing, verifying].map((worker) => rejectOnError(worker, notLoaded)));
   // The caller receives the error with its next request.

@@ -4,6 +4,7 @@ import type { BattleFile } from '../../engine/battle';
 import type { Meshes } from '../../table/mesh';
 import { rejectOnError } from './reject-on-error';
 import type { ReviewWorker } from './review-worker';
+import { startGameWorker } from './start-game-worker';
 
 /** Evaluates decisions of one battle in workers. After `close` nothing is answered any more. */
 export interface ReviewClient extends Weigher {
@@ -49,7 +50,7 @@ interface OpenWorker {
 }
 
 function startWorker(file: BattleFile, meshes: Meshes): OpenWorker {
-  const worker = new Worker(new URL('./review-worker.ts', import.meta.url), { type: 'module' });
+  const worker = startGameWorker('review');
   const remote = wrap<ReviewWorker>(worker);
   const broken = rejectOnError(worker);
   const opened = Promise.race([remote.open(file, meshes), broken]);

@@ -1,6 +1,3 @@
-import '../../geometry/mesh/load-at-once';
-import '../../rules/all-games';
-import { expose } from 'comlink';
 import type { Reweighed } from '../../analysis/blunders';
 import { glanceAt, reviewDepth, reweighAt } from '../../analysis/review';
 import type { Battle, BattleFile } from '../../engine/battle';
@@ -8,7 +5,7 @@ import type { Meshes } from '../../table/mesh';
 import { openBattleFile } from '../battle/session';
 
 /** Evaluates decisions of a battle off the main thread. It is stopped by ending the worker. */
-class ReviewWorker {
+export class ReviewWorker {
   #battle: Battle | null = null;
 
   open(file: BattleFile, meshes: Meshes): void {
@@ -28,7 +25,3 @@ class ReviewWorker {
     return this.#battle;
   }
 }
-
-export type { ReviewWorker };
-
-expose(new ReviewWorker());

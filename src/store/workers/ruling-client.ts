@@ -3,6 +3,7 @@ import type { SightRuling } from '../../ruling/sight-ruling';
 import type { UnitRuling } from '../../ruling/unit-ruling';
 import type { Table } from '../../table/table';
 import type { RulingWorker } from './ruling-worker';
+import { startGameWorker } from './start-game-worker';
 
 /** Answers calls on one table. After `close` nothing is answered any more. */
 export interface RulingClient {
@@ -17,7 +18,7 @@ export interface TableRulingClient {
   close(): void;
 }
 
-const startWorker = () => new Worker(new URL('./ruling-worker.ts', import.meta.url), { type: 'module' });
+const startWorker = () => startGameWorker('ruling');
 
 /** Opens a client for tables that change all the time: one thread judges them all. */
 export function openTableRulingClient(): TableRulingClient {

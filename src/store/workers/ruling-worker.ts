@@ -1,13 +1,10 @@
-import '../../geometry/mesh/load-at-once';
-import '../../rules/all-games';
-import { expose } from 'comlink';
 import { makeSightRuling, type SightRuling, type RulingContext } from '../../ruling/sight-ruling';
 import { makeUnitRuling, type UnitRuling } from '../../ruling/unit-ruling';
 import type { Table } from '../../table/table';
 import { groundOf } from '../ruling/ruling';
 
 /** Makes calls off the main thread: to prove that no line exists, and how little would open one, may take its time. */
-class RulingWorker {
+export class RulingWorker {
   #ground: RulingContext | null = null;
 
   open(table: Table): void {
@@ -27,7 +24,3 @@ class RulingWorker {
     return this.#ground;
   }
 }
-
-export type { RulingWorker };
-
-expose(new RulingWorker());

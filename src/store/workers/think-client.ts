@@ -4,6 +4,7 @@ import type { Command, Json } from '../../engine/question';
 import type { Meshes } from '../../table/mesh';
 import type { ProgramSeat, VeteranSeat } from '../opponent/seats';
 import type { ThinkWorker } from './think-worker';
+import { startGameWorker } from './start-game-worker';
 import type { Thought } from '../opponent/thought';
 import { rejectOnError } from './reject-on-error';
 
@@ -18,7 +19,7 @@ export interface ThinkClient {
 
 /** A desk in a thread of its own. */
 export function openThinkClient(file: BattleFile, meshes: Meshes): ThinkClient {
-  const worker = new Worker(new URL('./think-worker.ts', import.meta.url), { type: 'module' });
+  const worker = startGameWorker('think');
   const remote = wrap<ThinkWorker>(worker);
   const broken = rejectOnError(worker);
   const opened = Promise.race([remote.open(file, meshes), broken]);

@@ -1,6 +1,3 @@
-import '../../geometry/mesh/load-at-once';
-import '../../rules/all-games';
-import { expose } from 'comlink';
 import { answer, backTo, ReplayRefused, startBattle, type Battle, type BattleFile } from '../../engine/index';
 import type { Command, Json } from '../../engine/question';
 import { createTableQuery } from '../../query/table-query';
@@ -12,7 +9,7 @@ import type { ProgramSeat, VeteranSeat } from '../opponent/seats';
 import { thinkAs, thinkOver, type Thought } from '../opponent/thought';
 
 /** Thinks off the main thread, on a battle of its own that it keeps up with the one on the table. It is stopped by ending the worker. */
-class ThinkWorker {
+export class ThinkWorker {
   #battle: Battle | null = null;
 
   open(file: BattleFile, meshes: Meshes): void {
@@ -48,7 +45,3 @@ class ThinkWorker {
     return battle;
   }
 }
-
-export type { ThinkWorker };
-
-expose(new ThinkWorker());
