@@ -4,7 +4,7 @@ import { ruleModule, rulesIds } from '../../src/rules/registry';
 import { shippedSight } from '../../src/rules/shipped-sight';
 import { sightOf } from '../../src/rules/sight-of';
 
-/** What a rule says of all lines: which lines count, how bases stand and are measured. It tells the three games apart. */
+/** Returns the parts of a rule that are no functions: the kind of its lines, and how it measures. No two games have the same. */
 const plainParts = (rule: object) => JSON.stringify(rule);
 
 describe('sight without the rest of a game', () => {

@@ -1,7 +1,7 @@
-/** What a person does on a page: each begins the wait anew. */
+/** Input by a person; each restarts the wait. */
 const acts = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const;
 
-/** Resolves once nobody has pointed, scrolled or typed on the page for so many milliseconds. */
+/** Resolves once the page has had no pointer, wheel or key input for  milliseconds. */
 export function whenAtRest(restMs: number, page: EventTarget = window): Promise<void> {
   return new Promise((resolve) => {
     let timer = setTimeout(end, restMs);
