@@ -1,7 +1,7 @@
 /** Input by a person; each restarts the wait. */
 const acts = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const;
 
-/** Resolves once the page has had no pointer, wheel or key input for  milliseconds. */
+/** Resolves once the page has had no pointer, wheel or key input for `restMs` milliseconds. */
 export function whenAtRest(restMs: number, page: EventTarget = window): Promise<void> {
   return new Promise((resolve) => {
     let timer = setTimeout(end, restMs);
