@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { boxMesh } from '../support/geometry/meshes';
 import { stlFile } from '../support/files/mesh-files';
 import { expect, open, test } from './support';
@@ -20,7 +21,20 @@ test('the import of a mesh can be stopped and repeated', async ({ page }) => {
   await expect(form.getByRole('button', { name: 'Place on the table' })).toBeVisible();
 });
 
-test('a .gltf is imported together with its data file', async ({ page }) => {
+/** Delivers what comes through ports, such as the progress of a worker, late: after the worker's answer. */
+const delayPorts = (page: Page) =>
+  page.addInitScript(() => {
+    const listen = MessagePort.prototype.addEventListener;
+    MessagePort.prototype.addEventListener = function (this: MessagePort, kind: string, hear: unknown) {
+      const late = (event: Event) => setTimeout(() => (hear as (event: Event) => void)(event), 500);
+      listen.call(this, kind, late);
+    };
+  });
+
+test('a .gltf is imported together with its data file, and is shown though its progress comes late', async ({
+  page,
+}) => {
+  await delayPorts(page);
   await open(page, '/?design=');
   const data = Buffer.from(Float32Array.from(box).buffer);
   const gltf = {
@@ -37,5 +51,8 @@ test('a .gltf is imported together with its data file', async ({ page }) => {
   ]);
   const form = page.getByRole('region', { name: 'Import a mesh' });
   // The worker may wait long for a core on a busy machine.
-  await expect(form).toContainText('2 × 3 × 4 MU', { timeout: 60_000 });
+  const size = form.getByText('2 × 3 × 4 MU');
+  await expect(size).toBeVisible({ timeout: 60_000 });
+  await page.waitForTimeout(1000);
+  await expect(size).toBeVisible();
 });

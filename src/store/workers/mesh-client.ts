@@ -4,6 +4,7 @@ import type { ImportStep } from '../../table/import/import-control';
 import type { MeshOptions } from '../../table/import/mesh-options';
 import { rejectOnError } from './reject-on-error';
 import type { Brought, MeshWorker } from './mesh-worker';
+import { untilAnswered } from './until-answered';
 
 /** A mesh file as a person gave it. */
 export interface GivenMesh {
@@ -31,11 +32,13 @@ export type ImportMesh = (
 export const importMesh: ImportMesh = ({ bytes, name, beside }, options, report, signal) => {
   const worker = new Worker(new URL('./mesh-worker.ts', import.meta.url), { type: 'module' });
   signal.addEventListener('abort', () => worker.terminate());
-  return Promise.race([
-    Promise.all([
-      wrap<MeshWorker>(worker).bring(bytes, name, options, beside, proxy(report)),
-      loadMeshKernel(),
-    ]).then(([brought]) => brought),
-    rejectOnError(worker, 'The part of the program that reads meshes could not be loaded.'),
-  ]).finally(() => worker.terminate());
+  return untilAnswered(report, (progress) =>
+    Promise.race([
+      Promise.all([
+        wrap<MeshWorker>(worker).bring(bytes, name, options, beside, proxy(progress)),
+        loadMeshKernel(),
+      ]).then(([brought]) => brought),
+      rejectOnError(worker, 'The part of the program that reads meshes could not be loaded.'),
+    ]),
+  ).finally(() => worker.terminate());
 };
