@@ -260,6 +260,10 @@ export function CameraRig({ size, insets, azimuth, reducedMotion, ref, children 
     leaveEye(rig, camera, [width, depth]);
     api.home();
     wholeTable.current?.(false);
+    // The controls leave the new direction to the next picture. A finger or a tool that asks before it would find the old one.
+    const settle = () => camera.updateMatrixWorld();
+    rig.addEventListener('update', settle);
+    settle();
     const untake = api.whenTaken(() => {
       wholeTable.current = null;
       rig.smoothTime = latest.current.smooth ? moveSeconds : 0;
@@ -271,6 +275,7 @@ export function CameraRig({ size, insets, azimuth, reducedMotion, ref, children 
       smooth: () => latest.current.smooth,
     });
     return () => {
+      rig.removeEventListener('update', settle);
       untake();
       detach();
     };

@@ -79,6 +79,24 @@ test('on every screen the whole table is in view and no button is covered', asyn
   }
 });
 
+test.describe('without motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a view is there at once, before the picture of it', async ({ page }) => {
+    await open(page, '/?table=ruined-village&seed=layout&quality=low');
+    await pictureAtRest(page);
+    const [atOnce, later] = await page.evaluate(async () => {
+      const corner = () => window.defilade!.spotOnScreen([0, 0, 0])!;
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 't' }));
+      const first = corner();
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      return [first, corner()];
+    });
+    expect(atOnce!.x).toBeCloseTo(later!.x, 0);
+    expect(atOnce!.y).toBeCloseTo(later!.y, 0);
+  });
+});
+
 /** Touch screens: small and large phones, upright and on their side, and a tablet. */
 const touchScreens = [
   [375, 667],
