@@ -80,7 +80,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 3000,
     rolldownOptions: { ...rolldownOptions, output: { codeSplitting: { groups: stages } } },
   },
-  // A worker has all games in one file.
+  // A worker that needs games has all of them in one file.
   worker: {
     format: 'es',
     rolldownOptions: { ...rolldownOptions, checks: { ineffectiveDynamicImport: false } },

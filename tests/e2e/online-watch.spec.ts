@@ -63,7 +63,7 @@ test('a spectator watches five answers behind, and lines of chat lead to a momen
   await pictureAtRest(blue);
   expect(await commands(blue)).toBe(7);
 
-  // A ruling, cited from its sheet. The players roll for first turn until one wins: no unit need be selected yet.
+  // A ruling, cited from its sheet. The roll for the first turn may repeat, so no unit need be selected yet.
   const [figure] = await red.evaluate(() => window.defilade!.models());
   await clickFigure(red, figure!.id);
   await red.locator('.ruling-open').first().click();
