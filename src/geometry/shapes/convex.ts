@@ -21,24 +21,31 @@ export function area(polygon: ConvexPolygon): number {
  * has none.
  */
 export function clipHalf(polygon: ConvexPolygon, p: PlanPoint, q: PlanPoint, sign: 1 | -1): ConvexPolygon {
-  const [dx, dz] = [sign * (q[0] - p[0]), sign * (q[1] - p[1])];
-  const depthOf = (at: PlanPoint): number => dz * (at[0] - p[0]) - dx * (at[1] - p[1]);
+  const dx = sign * (q[0] - p[0]);
+  const dz = sign * (q[1] - p[1]);
   // For speed only: most edges of a polygon with many corners cut nothing off.
-  if (polygon.every((at) => depthOf(at) >= 0)) return polygon;
+  if (isAllInside(polygon, p, dx, dz)) return polygon;
   const half: PlanPoint[] = [];
   let a = polygon[0]!;
-  let depthA = depthOf(a);
+  let depthA = dz * (a[0] - p[0]) - dx * (a[1] - p[1]);
   for (let i = 1; i <= polygon.length; i++) {
     const b = polygon[i % polygon.length]!;
-    const depthB = depthOf(b);
+    const depthB = dz * (b[0] - p[0]) - dx * (b[1] - p[1]);
     if (depthA >= 0) half.push(a);
     if (depthA >= 0 !== depthB >= 0) {
       const t = depthA / (depthA - depthB);
       half.push([a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])]);
     }
-    [a, depthA] = [b, depthB];
+    a = b;
+    depthA = depthB;
   }
   return half;
+}
+
+/** Reports whether no corner lies outside the line through p along (dx, dz). */
+function isAllInside(polygon: ConvexPolygon, p: PlanPoint, dx: number, dz: number): boolean {
+  for (const at of polygon) if (!(dz * (at[0] - p[0]) - dx * (at[1] - p[1]) >= 0)) return false;
+  return true;
 }
 
 /** Returns the intersection of two polygons; empty where they do not overlap. */
@@ -48,7 +55,8 @@ export function intersect(polygon: ConvexPolygon, other: ConvexPolygon): ConvexP
   let inside = other.length > 2 ? polygon : [];
   let outermost = 0;
   for (let i = 0; i < other.length && inside.length > 0; i++) {
-    const [p, q] = [other[i]!, other[(i + 1) % other.length]!];
+    const p = other[i]!;
+    const q = other[(i + 1) % other.length]!;
     // For speed only: most edges of a polygon with many corners cut nothing off. The corner farthest outside the next edge
     // comes after the one farthest outside this edge.
     outermost = outermostFrom(inside, outermost, p, q);
@@ -61,16 +69,20 @@ export function intersect(polygon: ConvexPolygon, other: ConvexPolygon): ConvexP
 
 /** Returns the index of the corner farthest outside a line, climbing from a corner round the polygon either way. */
 function outermostFrom(polygon: ConvexPolygon, start: number, p: PlanPoint, q: PlanPoint): number {
+  return climb(polygon, climb(polygon, start, 1, p, q), polygon.length - 1, p, q);
+}
+
+/** Climbs from a corner as far as the next one, `step` further, is no deeper inside the line; returns the index of the last. */
+function climb(polygon: ConvexPolygon, start: number, step: number, p: PlanPoint, q: PlanPoint): number {
   const count = polygon.length;
   let at = start;
   let depth = depthOf(polygon[at]!, p, q);
-  for (const step of [1, count - 1]) {
-    for (let climbed = 0; climbed < count; climbed++) {
-      const next = (at + step) % count;
-      const nextDepth = depthOf(polygon[next]!, p, q);
-      if (nextDepth > depth) break;
-      [at, depth] = [next, nextDepth];
-    }
+  for (let climbed = 0; climbed < count; climbed++) {
+    const next = (at + step) % count;
+    const nextDepth = depthOf(polygon[next]!, p, q);
+    if (nextDepth > depth) break;
+    at = next;
+    depth = nextDepth;
   }
   return at;
 }
@@ -79,28 +91,30 @@ function outermostFrom(polygon: ConvexPolygon, start: number, p: PlanPoint, q: P
 const depthOf = (at: PlanPoint, p: PlanPoint, q: PlanPoint): number =>
   (q[1] - p[1]) * (at[0] - p[0]) - (q[0] - p[0]) * (at[1] - p[1]);
 
-function areApart(polygon: ConvexPolygon, other: ConvexPolygon, axis: 0 | 1): boolean {
-  const [first, second] = [boundsOf(polygon, axis), boundsOf(other, axis)];
-  return first[0] > second[1] || second[0] > first[1];
+const areApart = (polygon: ConvexPolygon, other: ConvexPolygon, axis: 0 | 1): boolean =>
+  leastOf(polygon, axis) > mostOf(other, axis) || leastOf(other, axis) > mostOf(polygon, axis);
+
+function leastOf(polygon: ConvexPolygon, axis: 0 | 1): Mu {
+  let least = Infinity;
+  for (const at of polygon) if (at[axis] < least) least = at[axis];
+  return least;
 }
 
-function boundsOf(polygon: ConvexPolygon, axis: 0 | 1): readonly [least: Mu, most: Mu] {
-  let [least, most] = [Infinity, -Infinity];
-  for (const at of polygon) {
-    least = Math.min(least, at[axis]);
-    most = Math.max(most, at[axis]);
-  }
-  return [least, most];
+function mostOf(polygon: ConvexPolygon, axis: 0 | 1): Mu {
+  let most = -Infinity;
+  for (const at of polygon) if (at[axis] > most) most = at[axis];
+  return most;
 }
 
 /** An edge this short, in MU, has no direction left to cut along. */
 const shortest: Mu = 1e-9;
 
 function withoutShortEdges(polygon: ConvexPolygon): ConvexPolygon {
-  const kept = polygon.filter(([x, z], i) => {
-    const [nextX, nextZ] = polygon[(i + 1) % polygon.length]!;
-    return Math.abs(nextX - x) > shortest || Math.abs(nextZ - z) > shortest;
-  });
+  const isLong = (at: PlanPoint, i: number): boolean => {
+    const next = polygon[(i + 1) % polygon.length]!;
+    return Math.abs(next[0] - at[0]) > shortest || Math.abs(next[1] - at[1]) > shortest;
+  };
+  const kept = polygon.every(isLong) ? polygon : polygon.filter(isLong);
   return kept.length < 3 ? [] : kept;
 }
 

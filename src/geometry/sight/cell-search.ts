@@ -25,7 +25,7 @@ import {
 } from './line-cell';
 import { lineAlong } from './line-slice';
 import { type Pass, stopsAll } from './slice';
-import type { Body, SearchNotes, SpaceLine, SpaceProblem } from './space-problem';
+import type { Body, CellTask, OpenCells, SearchNotes, SpaceLine, SpaceProblem } from './space-problem';
 
 /**
  * The search over cells of lines, for lines between ends at different heights or between bodies that have
@@ -52,19 +52,16 @@ const smallest: Mu = 1e-8;
 export interface CellSearch extends SpaceProblem {
   readonly half: Mu;
   readonly notes: SearchNotes;
-}
-
-/** A cell, and the blockers that some of its lines may meet. */
-interface Task {
-  readonly cell: LineCell;
-  readonly blockers: readonly Body[];
+  /** Cells that an earlier search left, to begin with; takes down those that this one leaves. */
+  readonly open?: OpenCells | undefined;
 }
 
 /** Searches larger cells first, so that no corner of the lines uses up all cells allowed. */
 export function searchCells(search: CellSearch): SpaceLine | null {
-  const { from, to, blockers, isMeasure, notes } = search;
+  const { from, to, blockers, isMeasure, notes, open } = search;
   const most = Math.min(isMeasure ? mostCellsOfMeasures : mostCellsOfVerdicts, search.mostCells ?? Infinity);
-  const tasks: Task[] = firstCells(from.region, to.region).map((cell) => ({ cell, blockers }));
+  const first = open?.tasks ?? firstCells(from.region, to.region).map((cell) => ({ cell, blockers }));
+  const tasks: CellTask[] = [...first];
   for (let i = 0; i < tasks.length; i++) {
     if (i === most) {
       for (const { cell } of tasks.slice(i))
@@ -73,7 +70,10 @@ export function searchCells(search: CellSearch): SpaceLine | null {
     }
     notes.cells++;
     const { line, rest } = judge(search, tasks[i]!);
-    if (line !== null) return line;
+    if (line !== null) {
+      if (open) open.tasks = tasks.slice(i);
+      return line;
+    }
     tasks.push(...rest);
   }
   return null;
@@ -114,8 +114,8 @@ const settled = { line: null, rest: [] };
  */
 function judge(
   search: CellSearch,
-  { cell, blockers }: Task,
-): { readonly line: SpaceLine | null; readonly rest: readonly Task[] } {
+  { cell, blockers }: CellTask,
+): { readonly line: SpaceLine | null; readonly rest: readonly CellTask[] } {
   const { from, to, half, notes } = search;
   // For speed only: the slices find nothing either.
   if (misses(cell, from.region, touch) || misses(cell, to.region, touch)) return settled;

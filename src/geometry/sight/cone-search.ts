@@ -26,6 +26,8 @@ export interface Search {
   readonly from: Region;
   readonly to: Region;
   readonly blockers: readonly Between[];
+  /** True where any free line will do, so that blockers beside a cone may be left out: they shape the gap that a line is laid into. */
+  readonly isMeasure: boolean;
   /** Gaps between blockers up to this are seams, and closed. */
   readonly join: Mu;
   /** Half the width that the line must have: every interval is wider by this on both sides. */
@@ -56,13 +58,17 @@ const scratchRange = {
 const scratchSure = new Intervals();
 const scratchExact = new Intervals();
 
-/** Searches the cone from d0 anticlockwise to d1, both of unit length. */
+/**
+ * Searches the cone from d0 anticlockwise to d1, both of unit length.
+ * @param around blockers that may stop a line of the cone
+ */
 export function searchCone(
   search: Search,
   d0x: number,
   d0z: number,
   d1x: number,
   d1z: number,
+  around: readonly Between[] = search.blockers,
 ): PlanLine | null {
   search.conesLeft--;
   const sx = d0x + d1x;
@@ -71,8 +77,11 @@ export function searchCone(
   const mx = sx / length;
   const mz = sz / length;
   if (!rangesMeet(search, d0x, d0z, d1x, d1z)) return null;
-  gather(search, d0x, d0z, d1x, d1z, mx, mz, length / 2);
-  if (stopsCone(search)) return null;
+  // For speed only: of a measure's many blockers few lie in a narrow cone.
+  const blockers =
+    search.isMeasure && around.length > few ? blockersIn(search, around, d0x, d0z, d1x, d1z) : around;
+  gather(search, blockers, d0x, d0z, d1x, d1z, mx, mz, length / 2);
+  if (stopsCone(search, blockers)) return null;
   const line = freeLineAlong(search, mx, mz);
   if (line !== null) return line;
   if (search.half === 0 && d0x * d1z - d0z * d1x < narrowest) return null;
@@ -80,7 +89,31 @@ export function searchCone(
     search.gaveUp = true;
     return null;
   }
-  return searchCone(search, d0x, d0z, mx, mz) ?? searchCone(search, mx, mz, d1x, d1z);
+  return searchCone(search, d0x, d0z, mx, mz, blockers) ?? searchCone(search, mx, mz, d1x, d1z, blockers);
+}
+
+/** So few blockers are not worth sorting out. */
+const few = 8;
+
+/**
+ * Returns the blockers that may stop a line of the cone of `scratchRange`. The others lie above or below all lines that meet one of
+ * the ends, at both directions of the cone and so between them: lowest offsets are concave over a cone, highest ones convex.
+ */
+function blockersIn(
+  { half }: Search,
+  blockers: readonly Between[],
+  d0x: number,
+  d0z: number,
+  d1x: number,
+  d1z: number,
+): readonly Between[] {
+  const { fromLow0, fromLow1, fromHigh0, fromHigh1, toLow0, toLow1, toHigh0, toHigh1 } = scratchRange;
+  return blockers.filter(({ region }) => {
+    const [low0, low1] = [lowest(region, d0x, d0z) - half, lowest(region, d1x, d1z) - half];
+    if ((low0 > fromHigh0 && low1 > fromHigh1) || (low0 > toHigh0 && low1 > toHigh1)) return false;
+    const [high0, high1] = [highest(region, d0x, d0z) + half, highest(region, d1x, d1z) + half];
+    return !((high0 < fromLow0 && high1 < fromLow1) || (high0 < toLow0 && high1 < toLow1));
+  });
 }
 
 /**
@@ -113,6 +146,7 @@ const justAbove = (region: Region, dx: number, dz: number): Mu => highest(region
  */
 function gather(
   search: Search,
+  blockers: readonly Between[],
   d0x: number,
   d0z: number,
   d1x: number,
@@ -121,7 +155,7 @@ function gather(
   mz: number,
   shrink: number,
 ): void {
-  const { blockers, half } = search;
+  const { half } = search;
   scratchSure.count = 0;
   scratchExact.count = 0;
   for (let i = 0; i < blockers.length; i++) {
@@ -165,7 +199,7 @@ function gather(
         );
     }
     // For speed only: a line of no width needs no room beside it.
-    if (half > 0) addWidened(search, i, d0x, d0z, d1x, d1z, mx, mz, shrink);
+    if (half > 0) addWidened(search, i, region, d0x, d0z, d1x, d1z, mx, mz, shrink);
   }
 }
 
@@ -175,8 +209,9 @@ function gather(
  * whatever points of the ends the line begins and stops.
  */
 function addWidened(
-  { from, to, half, blockers }: Search,
+  { from, to, half }: Search,
   owner: number,
+  region: Region,
   d0x: number,
   d0z: number,
   d1x: number,
@@ -185,7 +220,6 @@ function addWidened(
   mz: number,
   shrink: number,
 ): void {
-  const { region } = blockers[owner]!;
   // For speed only: `widestIn` measures each line that it tries.
   if (extentWithin(region, mx, mz, supportValue(from, mx, mz), -supportValue(to, -mx, -mz))) {
     scratchExact.add(
@@ -221,7 +255,7 @@ function addWidened(
 }
 
 /** Reports whether all lines of the cone are stopped, and collects the blockers that stop them. */
-function stopsCone({ join, used, blockers }: Search): boolean {
+function stopsCone({ join, used }: Search, blockers: readonly Between[]): boolean {
   if (!scratchSure.reachAcross(scratchRange, join)) return false;
   if (used !== null)
     for (let i = 0; i < scratchChain.links; i++) used.add(blockers[scratchChain.owners[i]!]!.id);

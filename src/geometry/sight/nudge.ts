@@ -8,7 +8,7 @@
  * of its area, are searched without it, and so are shifts into several such sets at once. Each set is asked
  * once at the smallest length found so far, and halved only where it opens a line there.
  */
-import { type ConvexPolygon, intersect } from '../shapes/convex';
+import { intersect } from '../shapes/convex';
 import {
   clippedDisc,
   type Limits,
@@ -23,12 +23,13 @@ import { separation } from '../shapes/separation';
 import type { PlanPoint } from '../shapes/shapes';
 import type { Mm, Mu } from '../units';
 import type { NudgeLimits, Release } from './nudge-limits';
-import { circle, shiftsInto } from './release-shifts';
+import { circle, type Entry, entryOf, shiftsInto } from './release-shifts';
 import { findSpaceLine } from './space-lines';
 import {
   type Body,
   type LineFinder,
   notesOf,
+  type OpenCells,
   type SearchNotes,
   type SpaceLine,
   type SpaceProblem,
@@ -171,6 +172,8 @@ interface Way {
   proven: Mu;
   /** Number of cells of lines taken so far. */
   cells: number;
+  /** For each of `upTo`, the cells of lines left at the shortest length that opened a line: all others are stopped there, and so nearer. */
+  readonly open: readonly OpenCells[];
 }
 
 /** A convex set of shifts. */
@@ -185,6 +188,7 @@ const wayOf = (problem: SpaceProblem, upTo: Way['upTo'], least: Mu): Way => ({
   tooShort: least,
   proven: least,
   cells: 0,
+  open: upTo.map(() => ({ tasks: null })),
 });
 
 /** Returns the greatest length that is still of interest. */
@@ -197,7 +201,10 @@ function opensAt(search: NudgeSearch, way: Way, length: Mu): boolean {
   for (let i = 0; i < upTo.length; i++) {
     const shifts = upTo[i]!(length);
     const notes = notesOf();
-    const line = shifts && findShifted(search, problem, shiftedRegion(target, shifts.region), notes);
+    const open = way.open[i]!;
+    // The second set is part of the first.
+    if (i > 0) open.tasks ??= way.open[i - 1]!.tasks;
+    const line = shifts && findShifted(search, problem, shiftedRegion(target, shifts.region), notes, open);
     way.cells += notes.cells;
     if (shifts === null || line === null) {
       way.tooShort = length;
@@ -220,6 +227,7 @@ const findShifted = (
   problem: SpaceProblem,
   region: Region,
   notes?: SearchNotes,
+  open?: OpenCells,
 ): SpaceLine | null =>
   find(
     {
@@ -230,6 +238,7 @@ const findShifted = (
     },
     width,
     notes,
+    open,
   );
 
 /**
@@ -284,32 +293,6 @@ function settle(search: NudgeSearch, ways: readonly Way[]): void {
     if (way === search.way || opensAt(search, way, mostOf(search))) narrow(search, way, 0);
   }
 }
-
-/** Shifts into an area whose blockers then no longer stop the line. */
-interface Entry {
-  readonly ids: ReadonlySet<string>;
-  readonly shifts: ConvexPolygon;
-  /** The shortest of these shifts, and its length: infinite where there are none. */
-  readonly vector: PlanPoint;
-  readonly least: Mu;
-}
-
-function entryOf(ids: ReadonlySet<string>, into: ConvexPolygon, { minX, maxX, minZ, maxZ }: Limits): Entry {
-  const shifts =
-    into.length < 3
-      ? []
-      : intersect(into, [
-          [minX, minZ],
-          [minX, maxZ],
-          [maxX, maxZ],
-          [maxX, minZ],
-        ]);
-  if (shifts.length === 0) return { ids, shifts, vector: [0, 0], least: Infinity };
-  const { gap, second } = separation(origin, polygonRegion(shifts));
-  return gap <= 0 ? { ids, shifts, vector: [0, 0], least: 0 } : { ids, shifts, vector: second, least: gap };
-}
-
-const origin = regionOf({ shape: 'circle', centre: [0, 0], radius: 0 });
 
 const square = (x: number): number => x * x;
 const nearestTo0 = (min: number, max: number): number => Math.min(Math.max(0, min), max);

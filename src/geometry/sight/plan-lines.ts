@@ -36,6 +36,7 @@ export const unsettled = 'unsettled';
  * Finds a free line that is `width` wide, or proves that there is none: returns null, and the ids of blockers
  * that together stop every line in `used`. Of width 0, a line that touches is free. Gaps between blockers up
  * to `join` are seams, and closed.
+ * @param isMeasure true where any free line will do
  */
 export function findPlanLine(
   from: Region,
@@ -44,6 +45,7 @@ export function findPlanLine(
   join: Mu,
   width: Mu,
   used: Set<string> | null,
+  isMeasure = false,
 ): PlanLine | typeof unsettled | null {
   let axisX = to.x - from.x;
   let axisZ = to.z - from.z;
@@ -69,6 +71,7 @@ export function findPlanLine(
       from,
       to,
       blockers: placeBlockers(largestNearAxis(blockers, strip), strip),
+      isMeasure,
       join: seam,
       half,
       used,
@@ -84,6 +87,7 @@ export function findPlanLine(
     from,
     to,
     blockers: placeBlockers(blockers, strip),
+    isMeasure,
     join: seam,
     half,
     used,

@@ -1,8 +1,9 @@
 /** The shifts of a target that bring it into an area, where blockers release it. */
 import { area, clipHalf, type ConvexPolygon, intersect, polygonOf } from '../shapes/convex';
 import { convexHull } from '../shapes/hull';
-import { type Region, regionOf } from '../shapes/region';
+import { type Limits, polygonRegion, type Region, regionOf } from '../shapes/region';
 import { regionSupport, scratchSupport, supportValue } from '../shapes/region-support';
+import { separation } from '../shapes/separation';
 import type { Outline, PlanPoint } from '../shapes/shapes';
 import type { Mu } from '../units';
 import type { Release } from './nudge-limits';
@@ -123,3 +124,34 @@ export const circle: ConvexPolygon = polygonOf(
   roundCorners,
   'within',
 );
+
+/** Shifts into an area whose blockers then no longer stop the line. */
+export interface Entry {
+  readonly ids: ReadonlySet<string>;
+  readonly shifts: ConvexPolygon;
+  /** The shortest of these shifts, and its length: infinite where there are none. */
+  readonly vector: PlanPoint;
+  readonly least: Mu;
+}
+
+/** Returns the shifts of a set that stay within limits. */
+export function entryOf(
+  ids: ReadonlySet<string>,
+  into: ConvexPolygon,
+  { minX, maxX, minZ, maxZ }: Limits,
+): Entry {
+  const shifts =
+    into.length < 3
+      ? []
+      : intersect(into, [
+          [minX, minZ],
+          [minX, maxZ],
+          [maxX, maxZ],
+          [maxX, minZ],
+        ]);
+  if (shifts.length === 0) return { ids, shifts, vector: [0, 0], least: Infinity };
+  const { gap, second } = separation(origin, polygonRegion(shifts));
+  return gap <= 0 ? { ids, shifts, vector: [0, 0], least: 0 } : { ids, shifts, vector: second, least: gap };
+}
+
+const origin = regionOf({ shape: 'circle', centre: [0, 0], radius: 0 });

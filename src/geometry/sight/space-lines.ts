@@ -14,17 +14,26 @@ import { heightsOver, scratchHeights } from './passing';
 import { findPlanLine, unsettled } from './plan-lines';
 import { bridges } from './seam-bridges';
 import { underside } from './slice';
-import { type Body, notesOf, type SearchNotes, type SpaceLine, type SpaceProblem } from './space-problem';
+import {
+  type Body,
+  notesOf,
+  type OpenCells,
+  type SearchNotes,
+  type SpaceLine,
+  type SpaceProblem,
+} from './space-problem';
 
 /**
  * Finds a free line whose ribbon, level crosswise, is `width` wide, or proves that there is none: returns
  * null, and in `notes` the ids of blockers that together stop every line. It also returns null where it gives
  * up: then `notes.unsettled` bounds the lines that it did not settle, and no ribbon of twice that is free.
+ * @param open cells to begin with, which an earlier search left; takes down those that this one leaves
  */
 export function findSpaceLine(
   { from, to, blockers, join, isMeasure = false, mostCells = Infinity }: SpaceProblem,
   width: Mu,
   notes: SearchNotes = notesOf(),
+  open?: OpenCells,
 ): SpaceLine | null {
   const low = Math.min(from.bottom, to.bottom);
   const high = Math.max(from.top, to.top);
@@ -47,7 +56,7 @@ export function findSpaceLine(
   const meeting = meetingPoint(from, to, between);
   if (meeting !== null) return meeting;
   // Blockers tall enough to stop every height are settled in plan, and so is a line clear of everything.
-  const behindTall = findPlanLine(from.region, to.region, tall, join, width, notes.used);
+  const behindTall = findPlanLine(from.region, to.region, tall, join, width, notes.used, isMeasure);
   if (behindTall === null) return null;
   if (behindTall !== unsettled && tall.length === between.length) return level(behindTall, from, to);
   // Often that line passes over the lower blockers, too.
@@ -59,7 +68,7 @@ export function findSpaceLine(
   const clearOfAll =
     tall.length === between.length
       ? unsettled
-      : findPlanLine(from.region, to.region, between, join, width, null);
+      : findPlanLine(from.region, to.region, between, join, width, null, isMeasure);
   if (clearOfAll !== null && clearOfAll !== unsettled) return level(clearOfAll, from, to);
   return searchCells({
     from,
@@ -70,6 +79,7 @@ export function findSpaceLine(
     mostCells,
     half: width / 2,
     notes,
+    open,
   });
 }
 

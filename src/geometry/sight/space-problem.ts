@@ -1,6 +1,7 @@
 /** The question about lines in space, and its answer. */
 import type { Region } from '../shapes/region';
 import type { Mu } from '../units';
+import type { LineCell } from './line-cell';
 
 /** An upright body, or a flat base whose bottom is its top. */
 export interface Body {
@@ -52,5 +53,28 @@ export interface SearchNotes {
 /** Returns empty notes for a new search. */
 export const notesOf = (): SearchNotes => ({ used: new Set(), unsettled: 0, cells: 0 });
 
-/** Finds a free line whose ribbon is `width` wide, or returns null with the reasons in `notes`. */
-export type LineFinder = (problem: SpaceProblem, width: Mu, notes?: SearchNotes) => SpaceLine | null;
+/** A cell of lines, and the blockers that some of them may meet. */
+export interface CellTask {
+  readonly cell: LineCell;
+  readonly blockers: readonly Body[];
+}
+
+/**
+ * Cells that a search had still to settle when it found a line: it had proven that all other lines are stopped. A search for a
+ * line to a part of the same target, of the same width and past the same blockers, may begin with them.
+ */
+export interface OpenCells {
+  /** Null before the first search that found a line in a cell. */
+  tasks: readonly CellTask[] | null;
+}
+
+/**
+ * Finds a free line whose ribbon is `width` wide, or returns null with the reasons in `notes`.
+ * @param open where to begin; takes down where the next search may begin
+ */
+export type LineFinder = (
+  problem: SpaceProblem,
+  width: Mu,
+  notes?: SearchNotes,
+  open?: OpenCells,
+) => SpaceLine | null;

@@ -106,46 +106,55 @@ const blockersOf = (polygons: readonly Polygon[]): readonly PlanBlocker[] =>
   polygons.map((points, i) => ({ id: `b${i}`, region: regionFrom(points) }));
 
 describe('lines in plan', () => {
-  it.each([...Array(10).keys()])(
-    'are found exactly where lines through two corners find one: block %i',
-    (block) => {
-      const told = [0, 0];
-      for (let seed = 30 * block; seed < 30 * (block + 1); seed++) {
-        const { from, to, blockers } = block < 6 ? sceneOf(seed) : crowdOf(seed);
-        const [open, shut] = [hasLine(from, to, blockers, 1e-6), !hasLine(from, to, blockers, -1e-6)];
-        if (open === shut) continue;
-        const used = new Set<string>();
-        const line = findPlanLine(regionFrom(from), regionFrom(to), blockersOf(blockers), 1e-9, 0, used);
-        const label = `seed ${seed}`;
-        if (line === unsettled) continue;
-        expect(line !== null, label).toBe(open);
-        told[open ? 1 : 0]!++;
-        if (line === null) {
-          const enough = blockers.filter((_, i) => used.has(`b${i}`));
-          expect(hasLine(from, to, enough, -1e-6), label).toBe(false);
-          continue;
-        }
-        const ribbon = lineBetween(
-          from,
-          to,
-          [-line.dz * line.offset, line.dx * line.offset],
-          [line.dx, line.dz],
-        )!;
-        expect(
-          Math.max(Math.abs(line.start - ribbon.start), Math.abs(line.stop - ribbon.stop)),
-          label,
-        ).toBeLessThan(1e-3);
-        const at = (along: number) =>
-          [along * line.dx - line.offset * line.dz, 0, along * line.dz + line.offset * line.dx] as const;
-        for (const points of blockers)
-          expect(
-            crosses([at(line.start), at(line.stop)], solidFrom('b', { shape: 'polygon', points }), -1e-8),
-            label,
-          ).toBe(false);
+  const blocks = [...Array(10).keys()];
+  it.each([
+    ...blocks.map((block) => [block, 'a verdict', false] as const),
+    ...blocks.map((block) => [block, 'a measure', true] as const),
+  ])('are found exactly where lines through two corners find one: block %i of %s', (block, _, isMeasure) => {
+    const told = [0, 0];
+    for (let seed = 30 * block; seed < 30 * (block + 1); seed++) {
+      const { from, to, blockers } = block < 6 ? sceneOf(seed) : crowdOf(seed);
+      const [open, shut] = [hasLine(from, to, blockers, 1e-6), !hasLine(from, to, blockers, -1e-6)];
+      if (open === shut) continue;
+      const used = new Set<string>();
+      const line = findPlanLine(
+        regionFrom(from),
+        regionFrom(to),
+        blockersOf(blockers),
+        1e-9,
+        0,
+        used,
+        isMeasure,
+      );
+      const label = `seed ${seed}`;
+      if (line === unsettled) continue;
+      expect(line !== null, label).toBe(open);
+      told[open ? 1 : 0]!++;
+      if (line === null) {
+        const enough = blockers.filter((_, i) => used.has(`b${i}`));
+        expect(hasLine(from, to, enough, -1e-6), label).toBe(false);
+        continue;
       }
-      expect(Math.min(...told)).toBeGreaterThan(2);
-    },
-  );
+      const ribbon = lineBetween(
+        from,
+        to,
+        [-line.dz * line.offset, line.dx * line.offset],
+        [line.dx, line.dz],
+      )!;
+      expect(
+        Math.max(Math.abs(line.start - ribbon.start), Math.abs(line.stop - ribbon.stop)),
+        label,
+      ).toBeLessThan(1e-3);
+      const at = (along: number) =>
+        [along * line.dx - line.offset * line.dz, 0, along * line.dz + line.offset * line.dx] as const;
+      for (const points of blockers)
+        expect(
+          crosses([at(line.start), at(line.stop)], solidFrom('b', { shape: 'polygon', points }), -1e-8),
+          label,
+        ).toBe(false);
+    }
+    expect(Math.min(...told)).toBeGreaterThan(2);
+  });
 
   it('are settled in few cones between ends that are apart', () => {
     let open = 0;
