@@ -17,7 +17,7 @@ describe('the battles that were played before a table shipped', () => {
     const html = htmlOf(fileOf('trench-line'));
     expect(html).toContain('Won from the zone of Albion Expedition');
     expect(html).toContain('The zones are even within 5 %: a sequential test has decided it.');
-    expect(htmlOf(fileOf('mill-farm'))).toContain('No advantage of either zone is proven.');
+    expect(htmlOf(fileOf('black-strand'))).toContain('No advantage of either zone is proven.');
   });
 
   test('a table that is its own half turn has no share of zones', () => {
