@@ -50,8 +50,8 @@ function isAllInside(polygon: ConvexPolygon, p: PlanPoint, dx: number, dz: numbe
 
 /** Returns the intersection of two polygons; empty where they do not overlap. */
 export function intersect(polygon: ConvexPolygon, other: ConvexPolygon): ConvexPolygon {
-  // For speed only: apart along an axis, they do not overlap.
-  if (areApart(polygon, other, 0) || areApart(polygon, other, 1)) return [];
+  // For speed only.
+  if (areApart(polygon, other)) return [];
   let inside = other.length > 2 ? polygon : [];
   let outermost = 0;
   for (let i = 0; i < other.length && inside.length > 0; i++) {
@@ -91,8 +91,12 @@ function climb(polygon: ConvexPolygon, start: number, step: number, p: PlanPoint
 const depthOf = (at: PlanPoint, p: PlanPoint, q: PlanPoint): number =>
   (q[1] - p[1]) * (at[0] - p[0]) - (q[0] - p[0]) * (at[1] - p[1]);
 
-const areApart = (polygon: ConvexPolygon, other: ConvexPolygon, axis: 0 | 1): boolean =>
-  leastOf(polygon, axis) > mostOf(other, axis) || leastOf(other, axis) > mostOf(polygon, axis);
+/** Reports whether two polygons are apart along an axis, so that they do not overlap. */
+const areApart = (polygon: ConvexPolygon, other: ConvexPolygon): boolean =>
+  leastOf(polygon, 0) > mostOf(other, 0) ||
+  leastOf(other, 0) > mostOf(polygon, 0) ||
+  leastOf(polygon, 1) > mostOf(other, 1) ||
+  leastOf(other, 1) > mostOf(polygon, 1);
 
 function leastOf(polygon: ConvexPolygon, axis: 0 | 1): Mu {
   let least = Infinity;
@@ -148,7 +152,8 @@ export function splitBy(parts: readonly ConvexPolygon[], others: readonly Convex
   const inside: ConvexPolygon[] = [];
   let outside = parts;
   for (const other of others) {
-    if (other.length === 0) continue;
+    // For speed only: it splits nothing.
+    if (other.length === 0 || outside.every((part) => areApart(part, other))) continue;
     outside = outside.flatMap((part) => {
       const both = intersect(part, other);
       if (area(both) < speck) return [part];
