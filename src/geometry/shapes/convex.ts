@@ -72,7 +72,7 @@ function outermostFrom(polygon: ConvexPolygon, start: number, p: PlanPoint, q: P
   return climb(polygon, climb(polygon, start, 1, p, q), polygon.length - 1, p, q);
 }
 
-/** Climbs from a corner as far as the next one, `step` further, is no deeper inside the line; returns the index of the last. */
+/** Climbs from a corner by `step` until the next one lies deeper inside the line; returns the index of the last. */
 function climb(polygon: ConvexPolygon, start: number, step: number, p: PlanPoint, q: PlanPoint): number {
   const count = polygon.length;
   let at = start;

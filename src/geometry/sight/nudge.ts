@@ -172,8 +172,11 @@ interface Way {
   proven: Mu;
   /** Number of cells of lines taken so far. */
   cells: number;
-  /** For each of `upTo`, the cells of lines left at the shortest length that opened a line: all others are stopped there, and so nearer. */
-  readonly open: readonly OpenCells[];
+  /**
+   * For each of `upTo`, the cells of lines that were left at the shortest length that opened a line. Lengths asked later are shorter,
+   * and all other lines are stopped there.
+   */
+  open: readonly OpenCells['tasks'][];
 }
 
 /** A convex set of shifts. */
@@ -188,7 +191,7 @@ const wayOf = (problem: SpaceProblem, upTo: Way['upTo'], least: Mu): Way => ({
   tooShort: least,
   proven: least,
   cells: 0,
-  open: upTo.map(() => ({ tasks: null })),
+  open: upTo.map(() => null),
 });
 
 /** Returns the greatest length that is still of interest. */
@@ -198,13 +201,14 @@ const mostOf = ({ nudge, farthest }: NudgeSearch): Mu => nudge?.length ?? farthe
 function opensAt(search: NudgeSearch, way: Way, length: Mu): boolean {
   const { problem, upTo } = way;
   const target = problem.to.region;
+  const left = [...way.open];
   for (let i = 0; i < upTo.length; i++) {
     const shifts = upTo[i]!(length);
     const notes = notesOf();
-    const open = way.open[i]!;
     // The second set is part of the first.
-    if (i > 0) open.tasks ??= way.open[i - 1]!.tasks;
+    const open: OpenCells = { tasks: left[i] ?? left[i - 1] ?? null };
     const line = shifts && findShifted(search, problem, shiftedRegion(target, shifts.region), notes, open);
+    left[i] = open.tasks;
     way.cells += notes.cells;
     if (shifts === null || line === null) {
       way.tooShort = length;
@@ -216,6 +220,7 @@ function opensAt(search: NudgeSearch, way: Way, length: Mu): boolean {
     const [x, z] = vector;
     search.nudge = { length: Math.min(length, Math.max(way.tooShort, Math.sqrt(x * x + z * z))), vector };
     search.way = way;
+    way.open = left;
     return true;
   }
   return false;
