@@ -1,23 +1,13 @@
 /** Nudges whose questions begin with the lines that an earlier one left, against nudges whose questions all begin anew. */
 import { describe, expect, it } from 'vitest';
-import { type Region, regionOf } from '../../../src/geometry/shapes/region';
+import { regionOf } from '../../../src/geometry/shapes/region';
 import { smallestNudge } from '../../../src/geometry/sight/nudge';
 import { findSpaceLine } from '../../../src/geometry/sight/space-lines';
 import type { Body } from '../../../src/geometry/sight/space-problem';
+import { boxRegion } from '../../support/geometry/box-region';
 import { randomNumbers } from '../../support/random-answers';
 
 const muMm = 25.4;
-const box = (x0: number, x1: number, z0: number, z1: number): Region =>
-  regionOf({
-    shape: 'polygon',
-    points: [
-      [x0, z0],
-      [x1, z0],
-      [x1, z1],
-      [x0, z1],
-    ],
-  });
-
 /** Bodies of many heights between a viewer and a target, which stands near a corner of the table: many shifts lead off it. */
 function sceneOf(seed: number) {
   const random = randomNumbers(seed);
@@ -26,7 +16,7 @@ function sceneOf(seed: number) {
     const [x, z, bottom] = [between(3, 17), between(0, 9), between(-0.5, 0.8)];
     return {
       id: `b${i}`,
-      region: box(x, x + between(0.2, 2), z, z + between(1, 7)),
+      region: boxRegion(x, x + between(0.2, 2), z, z + between(1, 7)),
       bottom,
       top: bottom + between(0.6, 2),
     };
@@ -34,7 +24,7 @@ function sceneOf(seed: number) {
   const target = regionOf({ shape: 'circle', centre: [between(19, 21), between(0.7, 2)], radius: 0.6 });
   return {
     problem: {
-      from: { id: 'from', region: box(0.5, 1.5, 4, 5), bottom: 0, top: 1.2 },
+      from: { id: 'from', region: boxRegion(0.5, 1.5, 4, 5), bottom: 0, top: 1.2 },
       to: { id: 'to', region: target, bottom: 0, top: 1.2 },
       blockers,
       join: 1e-5,

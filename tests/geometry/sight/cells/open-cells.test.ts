@@ -1,38 +1,27 @@
 /** Searches over cells of lines that begin where an earlier search for a larger target found a line. */
 import { describe, expect, it } from 'vitest';
-import { type Region, regionOf } from '../../../../src/geometry/shapes/region';
 import { searchCells } from '../../../../src/geometry/sight/cell-search';
 import { type Body, notesOf, type OpenCells } from '../../../../src/geometry/sight/space-problem';
+import { boxRegion } from '../../../support/geometry/box-region';
 import { randomNumbers } from '../../../support/random-answers';
-
-const box = (x0: number, x1: number, z0: number, z1: number): Region =>
-  regionOf({
-    shape: 'polygon',
-    points: [
-      [x0, z0],
-      [x1, z0],
-      [x1, z1],
-      [x0, z1],
-    ],
-  });
 
 /** A viewer before a crowd of boxes of many heights, and targets behind it, each a part of the one before. */
 function sceneOf(seed: number) {
   const random = randomNumbers(seed);
   const between = (low: number, high: number): number => low + (high - low) * random();
-  const from: Body = { id: 'from', region: box(-1, 0, -0.5, 0.5), bottom: 0, top: 1 };
+  const from: Body = { id: 'from', region: boxRegion(-1, 0, -0.5, 0.5), bottom: 0, top: 1 };
   const blockers = Array.from({ length: 14 }, (_, i): Body => {
     const [x, z, bottom] = [between(2, 8), between(-5, 4), between(-0.5, 0.6)];
     return {
       id: `b${i}`,
-      region: box(x, x + between(0.1, 1.5), z, z + between(0.5, 3)),
+      region: boxRegion(x, x + between(0.1, 1.5), z, z + between(0.5, 3)),
       bottom,
       top: bottom + between(0.4, 1.6),
     };
   });
   const targets = [4, 2, 1, 0.5, 0.25, 0.1].map((reach): Body => ({
     id: 'to',
-    region: box(10, 11, 1 - reach, 1 + reach),
+    region: boxRegion(10, 11, 1 - reach, 1 + reach),
     bottom: 0,
     top: 1,
   }));
@@ -63,7 +52,7 @@ describe('a search that begins with the cells that a larger target left', () => 
 
   it('takes down nothing where it finds no line', () => {
     const { from, targets } = sceneOf(1);
-    const wall: Body = { id: 'wall', region: box(4, 5, -99, 99), bottom: -1, top: 3 };
+    const wall: Body = { id: 'wall', region: boxRegion(4, 5, -99, 99), bottom: -1, top: 3 };
     const open: OpenCells = { tasks: null };
     const notes = notesOf();
     expect(
