@@ -52,10 +52,18 @@ describe('a citation in a line of chat', () => {
     expect(app.store.getState().ruling).toEqual({ kind: 'models', from, to });
   });
 
-  it('of a ruling between units names no pair', () => {
-    const [from, to] = session().table.units.map(({ id }) => id) as [string, string];
-    showCited(app, citeRuling(session(), { kind: 'units', from, to, pair: ['a', 'b'] }));
-    expect(app.store.getState().ruling).toEqual({ kind: 'units', from, to, pair: null });
+  it('of a ruling between units opens the pair that it showed, or none', () => {
+    const { units, models } = session().table;
+    const [from, to] = units.map(({ id }) => id) as [string, string];
+    const lastOf = (unit: string) => models.findLast((model) => model.unit === unit)!.id;
+    for (const pair of [[lastOf(from), lastOf(to)] as const, null]) {
+      const cites = citeRuling(session(), { kind: 'units', from, to, pair });
+      expect(citation.safeParse(cites).success).toBe(true);
+      expect(showCited(app, cites)).toBeNull();
+      expect(app.store.getState().ruling).toEqual({ kind: 'units', from, to, pair });
+    }
+    const gone = citeRuling(session(), { kind: 'units', from, to, pair: [lastOf(from), lastOf(from)] });
+    expect(showCited(app, gone)).toBe('no-models');
   });
 
   it('says what is not as cited: taken back, other models, or a link that nothing reads', () => {

@@ -21,10 +21,12 @@ const momentOf = ({ battle }: Session): number => battle?.commands.length ?? 0;
 export const citeMoment = (session: Session): Citation => ({ kind: 'moment', commands: momentOf(session) });
 
 /** Cites a sight ruling at the moment that a session shows. */
-export const citeRuling = (session: Session, { kind, from, to }: RulingSubject): Citation => ({
-  kind: 'ruling',
-  link: new URLSearchParams({ at: `${momentOf(session)}`, kind, from, to }).toString(),
-});
+export function citeRuling(session: Session, subject: RulingSubject): Citation {
+  const { kind, from, to } = subject;
+  const pair = kind === 'units' && subject.pair ? { viewer: subject.pair[0], target: subject.pair[1] } : {};
+  const fields = new URLSearchParams({ at: `${momentOf(session)}`, kind, from, to, ...pair });
+  return { kind: 'ruling', link: fields.toString() };
+}
 
 /** Shows what a line cites; the way back is that of any earlier moment. Returns a note where there is more to say. */
 export function showCited(app: Pick<App, 'store' | 'battle' | 'view'>, cites: Citation): CitationNote | null {
@@ -42,8 +44,11 @@ export function showCited(app: Pick<App, 'store' | 'battle' | 'view'>, cites: Ci
 /** Reads the link of a cited ruling; null for anything else than one that `citeRuling` writes. */
 function readLink(link: string): { readonly at: number; readonly subject: RulingSubject } | null {
   const fields = new URLSearchParams(link);
-  const [at, kind, from, to] = ['at', 'kind', 'from', 'to'].map((name) => fields.get(name) ?? '');
+  const [at, kind, from, to, viewer, target] = ['at', 'kind', 'from', 'to', 'viewer', 'target'].map(
+    (name) => fields.get(name) ?? '',
+  );
   if (!/^\d{1,9}$/.test(at!) || !from || !to) return null;
   if (kind === 'models') return { at: Number(at), subject: { kind, from, to } };
-  return kind === 'units' ? { at: Number(at), subject: { kind, from, to, pair: null } } : null;
+  const pair = viewer && target ? ([viewer, target] as const) : null;
+  return kind === 'units' ? { at: Number(at), subject: { kind, from, to, pair } } : null;
 }

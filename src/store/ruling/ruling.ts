@@ -51,18 +51,20 @@ export function tableIn(table: Table, { models }: BattleState): Table {
   return standingTable(table, standing);
 }
 
-/** Reports whether both still stand, so that a ruling between them is possible. */
+/** Reports whether both, and a pair of their models, still stand, so that a ruling between them is possible. */
 export const bothStand = (session: Session, subject: RulingSubject): boolean =>
   bothStandOn(subject.shared?.table.models ?? modelsNow(session).filter(({ removed }) => !removed), subject);
 
-/** Reports whether both are among these models. */
+/** Reports whether both, and a pair of their models, are among these models. */
 export function bothStandOn(
   models: readonly { readonly id: string; readonly unit: string }[],
-  { kind, from, to }: RulingEnds,
+  ends: RulingEnds,
 ): boolean {
-  const isThere = (id: string): boolean =>
-    models.some((model) => (kind === 'models' ? model.id : model.unit) === id);
-  return isThere(from) && isThere(to);
+  if (ends.kind === 'models') return [ends.from, ends.to].every((end) => models.some(({ id }) => id === end));
+  const isThere = (end: string, single?: string): boolean =>
+    models.some(({ id, unit }) => unit === end && (single === undefined || id === single));
+  const [viewer, target] = ends.pair ?? [];
+  return isThere(ends.from, viewer) && isThere(ends.to, target);
 }
 
 /** Returns the context of rulings on a table under its own rules and options. */

@@ -60,7 +60,7 @@ function SketchScreen({ book, verdicts, onLeave, onDesign, onReady }: SketchScre
   const state = useStore(verdicts.store);
   const { latest } = state;
   const [over, setOver] = useState<'proof' | 'photo' | null>(null);
-  const [photo, setPhoto] = useSavedPhoto();
+  const { photo, lay, change } = useSavedPhoto();
   useEffect(onReady, [onReady]);
   useSketchKeys(
     book,
@@ -95,7 +95,7 @@ function SketchScreen({ book, verdicts, onLeave, onDesign, onReady }: SketchScre
         </div>
         <Inspector />
         <JudgeChoice />
-        {photo && <PhotoStrength photo={photo} onPhoto={setPhoto} />}
+        {photo && <PhotoStrength photo={photo} onPhoto={change} />}
         <ShareBar onOpen3d={open3d} onDesign={(sketch) => onDesign(playableTable(sketch))} />
       </main>
       {over === 'proof' && latest && (
@@ -103,10 +103,7 @@ function SketchScreen({ book, verdicts, onLeave, onDesign, onReady }: SketchScre
       )}
       {over === 'photo' && (
         <PhotoTracer
-          onPhoto={(traced) => {
-            setPhoto(traced);
-            setOver(null);
-          }}
+          onPhoto={(traced) => void lay(traced).then(() => setOver(null))}
           onClose={() => setOver(null)}
         />
       )}

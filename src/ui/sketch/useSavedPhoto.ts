@@ -2,8 +2,16 @@ import { useCallback, useEffect, useState } from 'react';
 import { loadPhoto, savePhoto } from '../../store/sketch/saved-photo';
 import type { TracedPhoto } from './traced-photo';
 
+interface PhotoOnPlan {
+  readonly photo: TracedPhoto | null;
+  /** Lays a photo under the plan, once it is saved. */
+  lay(photo: TracedPhoto): Promise<void>;
+  /** Changes how strong the photo shows, or removes it. */
+  change(photo: TracedPhoto | null): void;
+}
+
 /** Holds the photo under the plan, which is there again after a reload. Without room on the device it lasts as long as the page. */
-export function useSavedPhoto(): readonly [TracedPhoto | null, (photo: TracedPhoto | null) => void] {
+export function useSavedPhoto(): PhotoOnPlan {
   const [photo, setPhoto] = useState<TracedPhoto | null>(null);
   useEffect(() => {
     let isOpen = true;
@@ -15,11 +23,15 @@ export function useSavedPhoto(): readonly [TracedPhoto | null, (photo: TracedPho
       isOpen = false;
     };
   }, []);
+  const lay = useCallback(async (laid: TracedPhoto) => {
+    await save(laid);
+    setPhoto(laid);
+  }, []);
   const change = useCallback((changed: TracedPhoto | null) => {
     setPhoto(changed);
     void save(changed);
   }, []);
-  return [photo, change];
+  return { photo, lay, change };
 }
 
 async function save(photo: TracedPhoto | null): Promise<void> {
