@@ -1,4 +1,4 @@
-import type { Base, SizeClass } from '../table/format';
+import type { Base, SizeClass, TableFile } from '../table/format';
 import type { Problem, Table } from '../table/table';
 import type { Mu } from '../geometry/units';
 import type { AiProfile } from './ai-profile';
@@ -49,6 +49,11 @@ export interface RuleSystem<V extends Vocabulary = Vocabulary, Id extends string
   checkForces?(forces: readonly unknown[]): readonly Problem[];
   /** Lists the forces to choose from: the sound ones of the table's file, then the system's own that they do not replace. */
   forces(brought?: readonly unknown[]): readonly FieldForce[];
+  /**
+   * Reports whether the order of a table's sides gives them roles under its options, such as attacker and defender: then to change
+   * the order is to change who attacks. Absent where it never does.
+   */
+  sidesHaveRoles?(options: TableFile['options']): boolean;
   /** Lists the problems of a table for a battle under these rules: unknown profiles, sides, squads without a leader. */
   checkTable(table: Table): readonly Problem[];
   /** Returns the state before the first event. */

@@ -1,6 +1,7 @@
 /** The games that the program plays, each loaded when it is needed. A new game is one entry here and a line each in all-games.ts and shipped-sight.ts. */
 import type { ImportedForce } from '../engine/roster-import';
 import type { RuleModule } from '../engine/rule-module';
+import type { TableFile } from '../table/format';
 import type { Roster } from '../table/import/roster';
 
 const shipped = {
@@ -65,6 +66,10 @@ export function ruleModule(id: string): RuleModule {
     );
   return module;
 }
+
+/** Reports whether the order of a table's sides gives them roles, such as attacker and defender. */
+export const sidesHaveRoles = ({ rules, options }: Pick<TableFile, 'rules' | 'options'>): boolean =>
+  ruleModule(rules).system.sidesHaveRoles?.(options) ?? false;
 
 /** Adds a game. */
 export function registerRules(module: RuleModule): void {

@@ -11,6 +11,7 @@ import { mirrored, turnedAbout } from '../../src/analysis/layout/turned-about';
 import type { Outcome } from '../../src/analysis/series/simulate';
 import { share } from '../../src/analysis/series/statistics';
 import type { TableFile } from '../../src/table/format';
+import { skirmishTable } from '../support/program-battles';
 import { box, tableFile, unit } from '../support/tables';
 
 const outcome = (battle: number, winner: string | null, began: string, ground = 'red'): Outcome => ({
@@ -171,6 +172,24 @@ describe('fairness by battle', () => {
       advantage: { value: 0.5, low: 0.5, high: 0.5 },
       first: { value: 0.5 },
     });
+  });
+
+  test('TC-SETUP-02: where one side attacks, it attacks in every battle, from its own zone', () => {
+    const storming = skirmishTable('trench-crusade', 3);
+    const table = { ...storming, options: { ...storming.options, scenario: 'storming-the-shores' } };
+    const battles = new FairnessBattles({ table, seed: 'storming', player: 'random' });
+    const played = [0, 1, 2, 3].map((battle) => battles.play(battle));
+    const zone = table.zones!.find(({ side }) => side === 'red')!;
+    for (const { first, ground } of played) expect([first, ground]).toEqual(['red', zone.side]);
+    expect(new Set(played.map(({ hash }) => hash)).size).toBe(4);
+    // A free battle names the sides in both orders.
+    const free = new FairnessBattles({ table: storming, seed: 'free', player: 'random' });
+    expect([0, 1].map((battle) => free.play(battle).first)).toEqual(['red', 'blue']);
+    // The shape of a table does not make attack and defence even.
+    const even = { ...storming, terrain: [], objectives: [] };
+    expect(isOwnHalfTurn({ ...even, zones: [] })).toBe(true);
+    expect(fairnessBlock({ ...even, zones: [] })).toBe(1);
+    expect(fairnessBlock({ ...even, zones: [], options: table.options })).toBe(4);
   });
 
   test('the difference of two shares, by Newcombe’s own example: 56 of 70 and 48 of 80', () => {

@@ -8,8 +8,10 @@
  * other side's force; two fours are a round.
  *
  * On a layout that is its own half turn the four would be one battle under four names. There each seed is played once, and the zones
- * are even by their shape.
+ * are even by their shape. Where the sides have roles, such as attacker and defender, they keep their order and their zones: the four
+ * battles have seeds of their own, and no shape makes their zones even.
  */
+import { sidesHaveRoles } from '../../rules/registry';
 import { isOwnHalfTurn } from '../layout/half-turn';
 import { mirrored, oppositeOn, turnedAbout } from '../layout/turned-about';
 import type { Meshes } from '../../table/mesh';
@@ -30,11 +32,12 @@ export interface FairnessSeries {
 
 export type TracedOutcome = Outcome & { readonly traces: Traces };
 
-/** Number of battles with one seed. */
+/** Number of battles that belong together. */
 export type FairnessBlock = 1 | 4;
 
-/** Returns the number of battles with one seed on a layout: 1 where its zones are even by their shape. */
-export const fairnessBlock = (table: TableFile): FairnessBlock => (isOwnHalfTurn(table) ? 1 : 4);
+/** Returns the number of battles that belong together on a layout: 1 where its zones are even by their shape. */
+export const fairnessBlock = (table: TableFile): FairnessBlock =>
+  isOwnHalfTurn(table) && !sidesHaveRoles(table) ? 1 : 4;
 
 /** Plays battles of a fairness series by their numbers. The number alone determines a battle. */
 export class FairnessBattles {
@@ -67,10 +70,11 @@ export class FairnessBattles {
     const cached = this.simulators.get(key);
     if (cached) return cached;
     const both = mirrored(table, table.sides[force]!.id);
+    const isTurned = this.isTurned(battle);
     const simulator = new Simulator({
       ...meshes,
-      table: this.isTurned(battle) ? turnedAbout(both) : both,
-      seed,
+      table: isTurned ? turnedAbout(both) : both,
+      seed: isTurned && sidesHaveRoles(table) ? `${seed} turned` : seed,
       players: [player, player],
     });
     this.simulators.set(key, simulator);
@@ -81,7 +85,7 @@ export class FairnessBattles {
     return battle % this.block >= 2;
   }
 
-  /** Both players are equal, so the simulator plays pairs of one seed, with the sides named in both orders. */
+  /** Both players are equal, so the simulator plays pairs. */
   private numberInPairs(battle: number): number {
     return 2 * Math.floor(battle / this.block) + (battle % 2);
   }
@@ -103,7 +107,7 @@ function tracesTurned({ fell, shots }: Traces, table: TableFile): Traces {
 export interface Fairness {
   readonly battles: number;
   readonly draws: number;
-  /** Number of different seeds. */
+  /** Number of blocks; each has a seed, or four where the sides have roles. */
   readonly seeds: number;
   /** True if the layout is its own half turn: then `advantage` is exactly ½, without battles. */
   readonly evenByShape: boolean;

@@ -2,12 +2,13 @@
  * Plays whole battles without a screen. A seed always gives the same battles, on any machine and in any shard. They come in
  * fours of one seed: as the table's file has it, with the players changed over, with the sides named in the other order (so that
  * each coin and each draw between the sides falls the other way: the first turn among them), and with both. Where both players
- * are alike, changing them over says nothing of the table: then they come in pairs.
+ * are alike, changing them over says nothing of the table: then they come in pairs. Where the order of the sides gives them roles, such
+ * as attacker and defender, it stays, and the second half of a four or a pair has a seed of its own.
  */
 import { canonicalJson, sha256, startBattle, type Battle } from '../../engine/index';
 import type { TableQuery } from '../../engine/port/table-query';
 import { createTableQuery } from '../../query/table-query';
-import { ruleModule } from '../../rules/registry';
+import { ruleModule, sidesHaveRoles } from '../../rules/registry';
 import { noMeshes, type Meshes } from '../../table/mesh';
 import { place } from '../../table/place';
 import type { TableFile } from '../../table/format';
@@ -28,7 +29,7 @@ export interface Series {
   readonly fours?: boolean;
 }
 
-/** Count of consecutive battles with one seed. */
+/** Count of consecutive battles that belong together: of one seed, or of two where sides have roles. */
 export const blockOf = ([one, other]: Series['players'], fours = false): 2 | 4 =>
   one === other && !fours ? 2 : 4;
 
@@ -55,10 +56,12 @@ export interface Outcome extends Beginning {
 export class Simulator {
   private readonly tables: readonly { readonly table: Table; readonly query: TableQuery }[];
   private readonly grounds: readonly SideGround[];
+  private readonly keepsOrder: boolean;
 
   constructor(private readonly series: Series) {
     const system = this.system();
     const { table: file, meshes = noMeshes } = series;
+    this.keepsOrder = sidesHaveRoles(file);
     this.tables = [file, { ...file, sides: [...file.sides].reverse() }].map((written) => {
       const table = place(written, system.modelShape, meshes);
       return { table, query: createTableQuery(table, ruleModule(system.id).sight(written.options ?? {})) };
@@ -87,11 +90,11 @@ export class Simulator {
     readonly begun: Battle;
     readonly ended: Battle;
   } {
-    const { series } = this;
-    const ofOneSeed = blockOf(series.players, series.fours);
-    const [swapped, reversed] = [ofOneSeed === 4 && number % 2 === 1, number % ofOneSeed >= ofOneSeed / 2];
-    const { table, query } = this.tables[reversed ? 1 : 0]!;
-    const seed = `${series.seed} ${Math.floor(number / ofOneSeed)}`;
+    const { series, keepsOrder } = this;
+    const block = blockOf(series.players, series.fours);
+    const [swapped, isSecondHalf] = [block === 4 && number % 2 === 1, number % block >= block / 2];
+    const { table, query } = this.tables[isSecondHalf && !keepsOrder ? 1 : 0]!;
+    const seed = `${series.seed} ${Math.floor(number / block)}${isSecondHalf && keepsOrder ? ' again' : ''}`;
     const sides = series.table.sides.map(({ id }) => id);
     const players = Object.fromEntries(
       sides.map((id, index) => [id, (swapped ? 1 - index : index) as 0 | 1]),

@@ -13,6 +13,7 @@ import { optionSpecs, trenchOptions } from './options';
 import type { Warband } from './forces/profiles';
 import { sampleWarbands } from './forces/samples';
 import { secrets } from './turn/secrets';
+import { scenarioNamed } from './turn/scenarios';
 import { playBattle } from './turn/turn';
 import { warbandsWith } from './forces/warbands';
 
@@ -48,6 +49,8 @@ export function createTrenchCrusade(warbands: readonly Warband[]): RuleSystem<Vo
     },
     forces: (brought) => warbandsWith(warbands, brought).offered.map(fieldForce),
     checkForces: (brought) => warbandsWith(warbands, brought).problems,
+    sidesHaveRoles: (options) =>
+      scenarioNamed(trenchOptions(resolveOptions(optionSpecs, options)).scenario).roles,
     checkTable: (table) => checkTable(table, warbandsWith(warbands, table.file.forces)),
     initialState: (table, seed, dictated) =>
       initialState(table, {

@@ -96,9 +96,12 @@ export const scenarios = [
   },
 ] as const satisfies readonly Scenario[];
 
+export const scenarioNamed = (name: Game['options']['scenario']): Scenario =>
+  scenarios.find(({ id }) => id === name)!;
+
 /** Returns the battle’s scenario. */
 // TC-SETUP-02
-export const scenarioOf = (game: Game): Scenario => scenarios.find(({ id }) => id === game.options.scenario)!;
+export const scenarioOf = (game: Game): Scenario => scenarioNamed(game.options.scenario);
 
 /** Reports whether a side has this role in the scenario. */
 export function hasRole(game: Game, side: SideId, who: Who): boolean {
