@@ -8,3 +8,9 @@ export class ScratchPoint {
   x: Mu = NaN;
   z: Mu = NaN;
 }
+
+/** A stretch of a segment that inner loops leave results in. */
+export class ScratchStretch {
+  enter = NaN;
+  leave = NaN;
+}

@@ -4,7 +4,7 @@
  */
 import { turn } from '../turn';
 import type { Mu } from '../units';
-import { chord, type Stretch } from './chord';
+import { chordOfAll, type Stretch } from './chord';
 import { polygonOf } from './convex';
 import { convexHull } from './hull';
 import { outlineBounds, type PlanBounds } from './outline';
@@ -126,18 +126,9 @@ export function isDeepIn(
 }
 
 /** Returns the stretch of a segment that runs through it, deeper than `inset` under its edge, or null. */
-export function chordThrough(
+export const chordThrough = (
   { parts }: InflatedOutline,
   from: PlanPoint,
   to: PlanPoint,
   inset: Mu,
-): Stretch | null {
-  let [enter, leave] = [Infinity, -Infinity];
-  for (const part of parts) {
-    const stretch = chord(from, to, part, inset);
-    if (stretch === null) continue;
-    if (stretch[0] < enter) enter = stretch[0];
-    if (stretch[1] > leave) leave = stretch[1];
-  }
-  return enter < leave ? [enter, leave] : null;
-}
+): Stretch | null => chordOfAll(from, to, parts, inset);

@@ -1,3 +1,4 @@
+import { sortNumbers } from '../../geometry/sort-numbers';
 import type { PlanBounds } from '../../geometry/shapes/outline';
 import type { Mu } from '../../geometry/units';
 
@@ -70,7 +71,7 @@ class Grid<T> implements PlanIndex<T> {
         this.#gather(this.#cells[row * this.#columns + column]!, x, z, dx, dz, halfX, halfZ, found);
       }
     }
-    return found.sort(ascending).map((number) => this.#entries[number]!);
+    return sortNumbers(found).map((number) => this.#entries[number]!);
   }
 
   #gather(
@@ -104,8 +105,6 @@ class Grid<T> implements PlanIndex<T> {
     return Math.min(this.#rows - 1, Math.max(0, Math.floor((z - this.#z0) / this.#size)));
   }
 }
-
-const ascending = (p: number, q: number): number => p - q;
 
 /** A box by its middle and half its extents. */
 export interface Box {

@@ -37,11 +37,19 @@ export function keptFaces(pool: Pool, faces: readonly number[]): readonly number
 export const keptSum = (pool: Pool, faces: readonly number[]): number =>
   keptFaces(pool, faces).reduce((sum, face) => sum + face, 0);
 
-/**
- * Returns the exact chance of each sum of the counting dice, indexed by the sum. Takes the faces in the order in which they
- * count, and for each the number of the remaining dice that show it.
- */
+/** Odds of sums by pool: a few dozen pools come up again and again. */
+const knownOdds = new Map<string, readonly number[]>();
+
+/** Returns the exact chance of each sum of the counting dice, indexed by the sum. */
 export function oddsOfSums(pool: Pool): readonly number[] {
+  const key = `${pool.count} ${pool.kept} ${pool.best}`;
+  const known = knownOdds.get(key) ?? findOddsOfSums(pool);
+  knownOdds.set(key, known);
+  return known;
+}
+
+/** Takes the faces in the order in which they count, and for each the number of the remaining dice that show it. */
+function findOddsOfSums(pool: Pool): readonly number[] {
   const order = pool.best ? [6, 5, 4, 3, 2, 1] : [1, 2, 3, 4, 5, 6];
   const odds = Array<number>(6 * pool.kept + 1).fill(0);
   let states = new Map([[stateKey(pool.count, 0), 1]]);

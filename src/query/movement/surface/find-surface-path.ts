@@ -10,7 +10,7 @@
  * levels (Polyanya) needs the arrangement of every climb's foot and head anew for each size of base.
  */
 import type { SurfaceStep, SurfacePathRequest } from '../../../engine/port/surface';
-import { orientation, outlineBounds } from '../../../geometry/shapes/outline';
+import { orientation, outlineBounds, type PlanBounds } from '../../../geometry/shapes/outline';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { BestFirstQueue } from '../../../geometry/best-first-queue';
@@ -65,6 +65,8 @@ class Search {
   readonly #request: SurfacePathRequest;
   readonly #obstacles: ModelObstacles;
   readonly #goal: PathGoal;
+  /** Bounds of the base with its centre at the origin. */
+  readonly #base: PlanBounds;
   readonly #queue = new BestFirstQueue<Task>();
   readonly #nodes: PathNode[] = [];
   readonly #addedGroups = new Set<string>();
@@ -79,6 +81,7 @@ class Search {
     this.#relief = relief;
     this.#mover = mover;
     this.#request = request;
+    this.#base = outlineBounds(relief.base);
     this.#obstacles = new ModelObstacles(
       relief,
       mover.height,
@@ -206,7 +209,7 @@ class Search {
     const {
       size: [width, depth],
     } = this.#relief.table;
-    const { min, max } = outlineBounds(this.#relief.base);
+    const { min, max } = this.#base;
     if (
       node.at[0] + min[0] < 0 ||
       node.at[1] + min[1] < 0 ||

@@ -1,6 +1,7 @@
 /** A straight step over the relief, cut into spans on which the base overlaps the same things throughout. */
 import type { Stretch } from '../../../geometry/shapes/chord';
 import { chordThrough } from '../../../geometry/shapes/inflate';
+import { sortNumbers } from '../../../geometry/sort-numbers';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import type { PlanIndex } from '../../index/plan-index';
@@ -85,7 +86,7 @@ export class StepSpans {
     for (const { thing } of this.blocks) if (thing.slope !== null) ends.push(...this.#slopeCuts(thing.slope));
     const least = shortest / this.length;
     const cuts = [0];
-    for (const t of ends.sort((a, b) => a - b)) {
+    for (const t of sortNumbers(ends)) {
       if (t > cuts.at(-1)! + least && t < 1 - least) cuts.push(t);
     }
     return cuts;

@@ -7,6 +7,7 @@ import type { MovementType, SurfaceLeg } from '../../../engine/port/surface';
 import type { Outline, PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { baseLengthAlong, faceOf, fallenSpots, surfaceUnderMiddle, wallBetween } from './climb-and-jump';
+import { heldHeight, isMiddleHeld } from './held';
 import { topAt, type Block, type Patch, type Relief } from './relief';
 import { shortest, StepSpans, type Span } from './spans';
 import {
@@ -117,7 +118,7 @@ class Tracer {
   #cross(i: number, span: Span): number {
     this.#settle(span);
     if (this.#barred !== null || this.#refused) return i;
-    const isOver = this.#isOver(span);
+    const isOver = isMiddleHeld(span, this.#step.at(span.start), this.#y);
     if (isOver && this.#ledge !== null) {
       this.#bridge(span.start);
       if (this.#barred !== null) return i;
@@ -148,26 +149,23 @@ class Tracer {
     const { under, start } = span;
     if (under.length === 0) return this.#y >= -level ? 0 : -Infinity;
     const at = this.#justIn(span);
-    const tops = under.map(({ thing, base }) => ({ thing, base, top: topAt(thing, at) }));
+    const tops = under.map(({ thing }) => topAt(thing, at));
     let rest = this.#y;
-    for (;;) {
-      const hit = tops.filter(
-        ({ thing, top }) => top > rest + level && thing.bottom < rest + this.#height - touch,
-      );
-      if (hit.length === 0) break;
-      const ceiling = hit.find(
-        ({ thing, base }) => base[0] < start && start > 0 && thing.bottom >= this.#y + this.#height - touch,
-      );
-      if (ceiling) {
-        this.#bar('ceiling', start, ceiling.thing);
-        return null;
+    for (let isHigher = true; isHigher;) {
+      let highest = rest;
+      for (let i = 0; i < under.length; i++) {
+        const { thing, base } = under[i]!;
+        if (tops[i]! <= rest + level || thing.bottom >= rest + this.#height - touch) continue;
+        if (base[0] < start && start > 0 && thing.bottom >= this.#y + this.#height - touch) {
+          this.#bar('ceiling', start, thing);
+          return null;
+        }
+        highest = Math.max(highest, tops[i]!);
       }
-      rest = Math.max(...hit.map(({ top }) => top));
+      isHigher = highest > rest;
+      rest = highest;
     }
-    if (rest > this.#y + level) return rest;
-    const held = tops.filter(({ top }) => top <= this.#y + level).map(({ top }) => top);
-    const isOnPlainGround = !tops.some(({ thing }) => thing.bottom === -Infinity);
-    return Math.max(...held, isOnPlainGround && this.#y >= -level ? 0 : -Infinity);
+    return rest > this.#y + level ? rest : heldHeight(under, tops, this.#y);
   }
 
   /** Just after a span's start, where all that it meets is met. */
@@ -287,16 +285,6 @@ class Tracer {
     this.#jumps = false;
     this.#ledge = null;
     this.#supported = far >= this.#y - level;
-  }
-
-  /** Is the middle over something at the height that the base stands at? On a slope's foot it is as soon as its front is. */
-  #isOver({ under, over: here, start }: Span): boolean {
-    const at = this.#step.at(start);
-    const isAt = (block: Block) => Math.abs(topAt(block, at) - this.#y) <= 2 * level;
-    if (Math.abs(this.#y) <= level && !here.some(({ thing }) => thing.bottom === -Infinity)) return true;
-    return (
-      here.some(({ thing }) => isAt(thing)) || under.some(({ thing }) => thing.slope !== null && isAt(thing))
-    );
   }
 
   /** Walks over a span. */
