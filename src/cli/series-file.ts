@@ -2,6 +2,7 @@
 import type { Outcome } from '../analysis/series/simulate';
 import type { Strength } from '../players/strengths';
 import { canonicalJson, sha256 } from '../engine/index';
+import { sidesHaveRoles } from '../rules/registry';
 import type { TableFile } from '../table/format';
 import type { Problem } from '../table/table';
 import { FileError, type Io } from './io';
@@ -20,6 +21,8 @@ export interface SeriesHead {
   readonly battles: number;
   readonly seed: string;
   readonly players: readonly [Strength, Strength];
+  /** Set where the sides have roles and keep their order; elsewhere it changes between battles. */
+  readonly order?: 'kept';
 }
 
 const fairnessFormat = 'defilade/fairness@2';
@@ -32,6 +35,8 @@ export interface FairnessHead {
   readonly table: string;
   readonly seed: string;
   readonly player: Strength;
+  /** As of a series between two players. */
+  readonly order?: 'kept';
 }
 
 /** Identity of the series in a file. */
@@ -47,6 +52,7 @@ export const headOf = (
   sides: table.sides.map(({ id }) => id),
   units: table.units.map(({ id }) => id),
   ...series,
+  ...orderOf(table),
 });
 
 export const fairnessHeadOf = (
@@ -57,7 +63,11 @@ export const fairnessHeadOf = (
   name: table.name,
   table: sha256(canonicalJson(table)),
   ...series,
+  ...orderOf(table),
 });
+
+const orderOf = (table: TableFile): Pick<SeriesHead, 'order'> =>
+  sidesHaveRoles(table) ? { order: 'kept' } : {};
 
 export type SeriesFile =
   | { readonly ok: true; readonly outcomes: readonly Outcome[]; add(outcome: Outcome): Promise<void> }

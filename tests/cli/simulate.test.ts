@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildWorkers, defilade } from '../support/cli';
+import { skirmishTable } from '../support/program-battles';
 import { skirmish } from '../support/skirmish';
 
 const simulate = (args: readonly string[], files: Readonly<Record<string, string>> = {}) =>
@@ -39,6 +40,28 @@ describe('simulate', () => {
     expect(code).toBe(1);
     expect(err).toContain('another series');
     expect(written['all']).toBe(undefined);
+  });
+
+  test('where sides have roles, a file from when their order still changed is another series', async () => {
+    const table = skirmishTable('trench-crusade', 3);
+    const storming = { ...table, options: { ...table.options, scenario: 'storming-the-shores' } };
+    const play = [
+      'simulate',
+      't.json',
+      '--battles',
+      '1',
+      '--seed',
+      's',
+      '--players',
+      'random',
+      '--out',
+      'all',
+    ];
+    const files = { 't.json': JSON.stringify(storming) };
+    const fresh = (await defilade(play, files)).written['all']!;
+    expect((await defilade(play, { ...files, all: fresh })).code).toBe(0);
+    const before = fresh.replace(',"order":"kept"', '');
+    expect((await defilade(play, { ...files, all: before })).err).toContain('another series');
   });
 
   test.each([

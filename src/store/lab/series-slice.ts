@@ -3,6 +3,7 @@ import { hasForces, withForces } from '../../analysis/forces';
 import { decideFair, fairWithin } from '../../analysis/series/decide-fair';
 import { fairnessBlock, type FairnessBlock, type TracedOutcome } from '../../analysis/series/fairness';
 import { canonicalJson, sha256 } from '../../engine/index';
+import { sidesHaveRoles } from '../../rules/registry';
 import type { Table } from '../../table/table';
 import { messageOf } from '../workers/message-of';
 import type { LabClient, LabState, PlayedSeries, SeriesRequest, SeriesStore } from './lab-state';
@@ -86,7 +87,9 @@ const isEnough = (
   outcomes.length >= battles ||
   (within > 0 && decideFair(outcomes, block, fairWithin(within)).verdict !== null);
 
-const keyOf = (table: Table): string => sha256(canonicalJson(table.file));
+/** Returns the key of a table's battles. Those of sides with roles, from when their order still changed, are not taken up again. */
+const keyOf = ({ file }: Table): string =>
+  `${sha256(canonicalJson(file))}${sidesHaveRoles(file) ? ' order kept' : ''}`;
 
 /** Reports whether battles of one request continue the series of the other. */
 export const sameSeries = (a: SeriesRequest, b: SeriesRequest): boolean =>
