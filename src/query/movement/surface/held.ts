@@ -1,4 +1,4 @@
-/** What holds a base on one span of a step. They run in the innermost loop. */
+/** Finds what holds a base on one span of a step, in the innermost loop of paths. */
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { topAt, type Block } from './relief';
