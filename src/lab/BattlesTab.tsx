@@ -11,7 +11,8 @@ import { saveTextFile } from '../ui/app/files';
 import { FairnessVerdict } from './FairnessVerdict';
 import { countColour } from './lab-texels';
 import { labText } from './lab-text';
-import { ShippedBattles, usualMargin } from './ShippedBattles';
+import { ShippedBattles } from './ShippedBattles';
+import { usualMargin } from './shipped-verdict';
 import { useLab, useLabState } from './useLab';
 
 const words = labText.battles;

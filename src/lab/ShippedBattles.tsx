@@ -4,32 +4,21 @@ import type { Fairness } from '../analysis/series/fairness';
 import type { Interval } from '../analysis/series/statistics';
 import type { Table } from '../table/table';
 import { labText } from './lab-text';
+import { shippedVerdict } from './shipped-verdict';
 
 const words = labText.battles;
-/** Margin of the verdict where the series played all its battles. */
-export const usualMargin = 0.05;
 
 /** Fairness figures of a shipped layout, from battles; figures of older rules or players are refused. */
 export function ShippedBattles({ table }: { table: Table }) {
   const known = useMemo(() => shippedFairness(table.file), [table]);
   if (known === null) return null;
   if (known === 'older') return <p className="lab-note">{words.older}</p>;
-  const { advantage, evenByShape, verdict, zones, within = usualMargin } = known;
   const [one, other] = table.sides.map(({ name }) => name) as [string, string];
-  const favoured = advantage.low > 0.5 ? table.sides[0] : advantage.high < 0.5 ? table.sides[1] : null;
-  const standing = evenByShape
-    ? words.evenByShape
-    : zones === 'even'
-      ? words.zonesEven(within)
-      : favoured
-        ? words.unfair(favoured.name)
-        : words.fair;
   return (
     <div className="lab-result">
       <p>{words.shipped(known.battles, words.players[known.player])}</p>
-      <Shares side={table.sides[0]!.name} fairness={known} />
-      {verdict && <p>{words.verdicts[verdict](within, one, other)}</p>}
-      {!verdict && <p>{standing}</p>}
+      <Shares side={one} fairness={known} />
+      <p>{shippedVerdict(known, [one, other])}</p>
     </div>
   );
 }
