@@ -4,6 +4,7 @@ import { difference as differenceOf } from '../analysis/series/statistics';
 import { fairnessBlock, fairnessOf } from '../analysis/series/fairness';
 import { strengths, type Strength } from '../players/strengths';
 import { forcesOf, hasForces } from '../analysis/forces';
+import { sidesHaveRoles } from '../rules/registry';
 import type { SeriesRequest } from '../store/lab/lab-state';
 import { sameSeries } from '../store/lab/series-slice';
 import type { Table } from '../table/table';
@@ -30,7 +31,7 @@ export function BattlesTab({ table }: { table: Table }) {
   const goesOn = series !== null && series.outcomes.length > 0 && sameSeries(series.request, request);
   return (
     <>
-      <p className="lab-note">{words.about}</p>
+      <p className="lab-note">{sidesHaveRoles(table.file) ? words.aboutRoles : words.about}</p>
       <ShippedBattles table={table} />
       <fieldset className="lab-wish" disabled={running}>
         {!hasForces(table.file) && <Fielded table={table} request={request} onChange={setRequest} />}

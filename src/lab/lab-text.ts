@@ -99,6 +99,8 @@ export const labText = {
   battles: {
     about:
       'Both sides get the same force and deploy it by the rules. Every four battles swap the order in which the sides are named and turn the table; the next four have the other force. A sequential test decides whether the table is fair, and names what acting first is worth apart.',
+    aboutRoles:
+      'Both sides get the same force and deploy it by the rules. The same side attacks in all battles. Every four turn the table; the next four have the other force. A sequential test decides whether the table is fair, and names what acting first is worth apart.',
     player: 'Players',
     players: { random: 'Random', recruit: 'Recruits', regular: 'Regulars', veteran: 'Veterans' },
     count: 'Battles, at most',
