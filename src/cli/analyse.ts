@@ -206,8 +206,9 @@ function fairnessLines(
   const zones = evenByShape
     ? 'the zones are even by the shape of the table'
     : `of the others ${percent(advantage)} were won from the zone of ${sides[0]?.name ?? ''}`;
+  const groups = evenByShape ? `with ${seeds} seeds` : `in ${seeds} groups of four`;
   return [
-    `  ${battles} battles of mirrored forces with ${seeds} seeds, ${draws} drawn; ${zones}, ${percent(first)} were won by the first to act.`,
+    `  ${battles} battles of mirrored forces ${groups}, ${draws} drawn; ${zones}, ${percent(first)} were won by the first to act.`,
   ];
 }
 

@@ -107,7 +107,7 @@ export function forcesReport({ table, names, within, share, question }: Compared
   }[verdict ?? 'open'];
   const bound = (value: number): string => formatFixed(value, 2).replace('-', '−');
   return [
-    `${table}: the force of ${first} against that of ${second}, ${battles} battles in fours of one seed: each force on either side, either side named first.`,
+    `${table}: the force of ${first} against that of ${second}, ${battles} battles in fours: two with each force on either side.`,
     `  Verdict: ${said}.`,
     `    The force of ${first} has ${percent(share)} of the points; the interval holds at 95 %, at any time.`,
     `    LLR of more than half ${formatSigned(llr.more, 2)}, of less ${formatSigned(llr.less, 2)} (${bound(bounds[0])} to ${bound(bounds[1])}).`,

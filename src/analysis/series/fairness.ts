@@ -107,7 +107,7 @@ function tracesTurned({ fell, shots }: Traces, table: TableFile): Traces {
 export interface Fairness {
   readonly battles: number;
   readonly draws: number;
-  /** Number of blocks; each has a seed, or four where the sides have roles. */
+  /** Number of blocks. Each has a seed, or four where the sides have roles. */
   readonly seeds: number;
   /** True if the layout is its own half turn: then `advantage` is exactly ½, without battles. */
   readonly evenByShape: boolean;

@@ -62,7 +62,8 @@ export class Simulator {
     const system = this.system();
     const { table: file, meshes = noMeshes } = series;
     this.keepsOrder = sidesHaveRoles(file);
-    this.tables = [file, { ...file, sides: [...file.sides].reverse() }].map((written) => {
+    const orders = this.keepsOrder ? [file] : [file, { ...file, sides: [...file.sides].reverse() }];
+    this.tables = orders.map((written) => {
       const table = place(written, system.modelShape, meshes);
       return { table, query: createTableQuery(table, ruleModule(system.id).sight(written.options ?? {})) };
     });
@@ -93,7 +94,7 @@ export class Simulator {
     const { series, keepsOrder } = this;
     const block = blockOf(series.players, series.fours);
     const [swapped, isSecondHalf] = [block === 4 && number % 2 === 1, number % block >= block / 2];
-    const { table, query } = this.tables[isSecondHalf && !keepsOrder ? 1 : 0]!;
+    const { table, query } = this.tables.at(isSecondHalf ? -1 : 0)!;
     const seed = `${series.seed} ${Math.floor(number / block)}${isSecondHalf && keepsOrder ? ' again' : ''}`;
     const sides = series.table.sides.map(({ id }) => id);
     const players = Object.fromEntries(

@@ -151,8 +151,9 @@ class Tracer {
     const at = this.#justIn(span);
     const tops = under.map(({ thing }) => topAt(thing, at));
     let rest = this.#y;
-    for (let isHigher = true; isHigher;) {
-      let highest = rest;
+    let highest = rest;
+    do {
+      rest = highest;
       for (let i = 0; i < under.length; i++) {
         const { thing, base } = under[i]!;
         if (tops[i]! <= rest + level || thing.bottom >= rest + this.#height - touch) continue;
@@ -162,9 +163,7 @@ class Tracer {
         }
         highest = Math.max(highest, tops[i]!);
       }
-      isHigher = highest > rest;
-      rest = highest;
-    }
+    } while (highest > rest);
     return rest > this.#y + level ? rest : heldHeight(under, tops, this.#y);
   }
 
