@@ -9,6 +9,9 @@ const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/
 const executablePath = process.env.DEFILADE_CHROMIUM ?? systemChromium;
 const port = Number(process.env.DEFILADE_TEST_PORT ?? 4179);
 
+/** Two browsers share two cores: Mesa's software renderer draws in one thread for each, which spares it the work of sharing. */
+const env = { ...(process.env as Record<string, string>), LP_NUM_THREADS: '1' };
+
 /** Specs with long tests, which begin first: else one worker ends long before the other. */
 const long =
   /(access|battle|deploy|designer|online[a-z-]*|shown-by|timeline|trench[a-z-]*|whole-battle)\.spec/;
@@ -36,6 +39,7 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       chromiumSandbox: false,
+      env,
       args: chromiumArgs as string[],
     },
   },
