@@ -1,5 +1,5 @@
 /** The part of the vocabulary of effects that Gloom Trench plays. */
-import type { Dialect, RollWords } from '../../shared/effects/dialect';
+import { unitTriggers, withoutRareEffects, type Dialect, type RollWords } from '../../shared/effects/dialect';
 import { unitKeywords } from './profiles';
 
 const as: RollWords['as'] = [
@@ -10,6 +10,7 @@ const alone = { against: null, opposed: false, as };
 
 /** Gloom Trench’s part of the vocabulary. */
 export const dialect: Dialect = {
+  ...withoutRareEffects,
   game: 'Gloom Trench',
   bearer: 'unit',
   length: ' MU',
@@ -33,28 +34,7 @@ export const dialect: Dialect = {
   keywords: unitKeywords,
   weaponKeywords: [],
   ignores: { cover: 'cover', obscured: 'Obscured', saves: 'saving throws' },
-  actions: {},
-  attackKeywords: [],
-  traits: false,
-  conditions: [],
-  exemptions: {},
-  spared: [],
-  markerDice: [],
-  rerolled: [],
-  sight: false,
-  choices: [],
-  hitKeywords: [],
   limits: ['turn', 'battle'],
-  lastings: [],
-  triggers: {
-    'turn-start': 'at the start of each turn',
-    'turn-end': 'at the end of each turn',
-    'activation-start': 'when it is activated',
-    'activation-end': 'after its activation',
-    hurt: 'when it takes damage',
-    falls: 'when it is destroyed',
-    'friend-falls': 'when a friend {within} is destroyed',
-    'enemy-falls': 'when an enemy {within} is destroyed',
-  },
+  triggers: unitTriggers('when it takes damage'),
   causes: ['hurt'],
 };

@@ -1,9 +1,18 @@
 /** A guided first battle: two squads a side across a lane. */
 import type { Lesson } from '../../../engine/lesson';
 import type { TableFile } from '../../../table/format';
+import {
+  asked,
+  lookBackStep,
+  pastRemark,
+  plannedRemark,
+  redoRemark,
+  sightStep,
+  undone,
+} from '../../shared/lesson-parts';
 import table from './lesson.table.json' with { type: 'json' };
 
-const choosing = { is: 'asked', kinds: ['choose-unit'] } as const;
+const choosing = asked('choose-unit');
 
 export const lesson: Lesson = {
   title: 'The Listening Post',
@@ -60,13 +69,7 @@ export const lesson: Lesson = {
       goal: { is: 'selected', whose: 'own' },
       points: [{ unit: 'rifles' }],
     },
-    {
-      id: 'sight',
-      title: 'Who sees whom',
-      text: 'The unit panel lists every enemy with its distance and cover. An open eye means that a line of sight exists. Press the document button of a row to see the proof.',
-      goal: { is: 'doing', deed: 'open-ruling' },
-      points: [{ part: 'sights' }],
-    },
+    sightStep,
     {
       id: 'ruling',
       title: 'The proof',
@@ -121,7 +124,7 @@ export const lesson: Lesson = {
       id: 'undo',
       title: 'Take it back',
       text: 'Press Undo (Ctrl+Z): the battle goes back to your last choice. Redo brings it back. The dice stay the same, so undo cannot cheat them.',
-      goal: { is: 'doing', deed: 'undo' },
+      goal: undone,
       points: [{ part: 'undo' }],
     },
     {
@@ -131,11 +134,7 @@ export const lesson: Lesson = {
       goal: { is: 'event', types: ['unit-activated'], own: 'unit' },
       points: [{ part: 'question' }],
       remarks: [
-        {
-          when: { is: 'doing', deed: 'undo' },
-          text: 'Redo is the second arrow of the toolbar.',
-          points: [{ part: 'undo' }],
-        },
+        redoRemark,
         { when: choosing, text: 'Choose the Raider Squad.', points: [{ option: 'raiders' }] },
       ],
     },
@@ -161,7 +160,7 @@ export const lesson: Lesson = {
       points: [{ part: 'question' }],
       remarks: [
         { when: { is: 'asked', kinds: ['spend-tp'] }, text: 'A Tactical Point would lengthen the charge.' },
-        { when: { is: 'doing', deed: 'plan-move' }, text: 'The move is only planned: confirm it.' },
+        plannedRemark,
       ],
     },
     {
@@ -183,26 +182,14 @@ export const lesson: Lesson = {
         },
       ],
     },
-    {
-      id: 'time',
-      title: 'Look back',
-      text: 'The timeline holds the whole battle. Step back to see a moment again; the log follows it. Come back with the button at its end.',
-      goal: { is: 'doing', deed: 'look-back' },
-      points: [{ part: 'time' }],
-    },
+    lookBackStep,
     {
       id: 'turn',
       title: 'The end of a turn',
       text: 'The turn ends when the chits run out or the third Fog of War chit is drawn: some units may not act. Play on until the next turn begins.',
       goal: { is: 'event', types: ['turn-began'] },
       points: [{ part: 'turn' }],
-      remarks: [
-        {
-          when: { is: 'doing', deed: 'look-back' },
-          text: 'You are looking at the past: return to the present first.',
-          points: [{ part: 'time' }],
-        },
-      ],
+      remarks: [pastRemark],
     },
     {
       id: 'morale',

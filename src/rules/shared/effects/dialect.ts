@@ -92,3 +92,31 @@ export interface Dialect {
   /** Durations of what an ACTION begins. */
   readonly lastings: readonly Lasting[];
 }
+
+/** Parts of the vocabulary that only a game with rare effects plays, all left out. */
+export const withoutRareEffects = {
+  attackKeywords: [],
+  traits: false,
+  conditions: [],
+  exemptions: {},
+  spared: [],
+  markerDice: [],
+  rerolled: [],
+  actions: {},
+  sight: false,
+  choices: [],
+  hitKeywords: [],
+  lastings: [],
+} as const satisfies Partial<Dialect>;
+
+/** Returns the clauses of the triggers of a game of units. @param hurt "when it loses HP" */
+export const unitTriggers = (hurt: string): Dialect['triggers'] => ({
+  'turn-start': 'at the start of each turn',
+  'turn-end': 'at the end of each turn',
+  'activation-start': 'when it is activated',
+  'activation-end': 'after its activation',
+  hurt,
+  falls: 'when it is destroyed',
+  'friend-falls': 'when a friend {within} is destroyed',
+  'enemy-falls': 'when an enemy {within} is destroyed',
+});

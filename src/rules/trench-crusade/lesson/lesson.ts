@@ -1,11 +1,19 @@
 /** A guided first battle: three models of the Iron Sultanate against four heretics. */
 import type { Lesson } from '../../../engine/lesson';
 import type { TableFile } from '../../../table/format';
+import {
+  asked,
+  lookBackStep,
+  pastRemark,
+  plannedRemark,
+  redoRemark,
+  sightStep,
+  undoStep,
+} from '../../shared/lesson-parts';
 import table from './lesson.table.json' with { type: 'json' };
 
-const choosing = { is: 'asked', kinds: ['choose-model'] } as const;
-const acting = { is: 'asked', kinds: ['choose-action'] } as const;
-const undone = { is: 'doing', deed: 'undo' } as const;
+const choosing = asked('choose-model');
+const acting = asked('choose-action');
 
 export const lesson: Lesson = {
   title: 'The Broken Shrine',
@@ -54,13 +62,7 @@ export const lesson: Lesson = {
       goal: { is: 'selected', whose: 'own' },
       points: [{ unit: 'azeb' }],
     },
-    {
-      id: 'sight',
-      title: 'Who sees whom',
-      text: 'The unit panel lists every enemy with its distance and cover. An open eye means that a line of sight exists. Press the document button of a row to see the proof.',
-      goal: { is: 'doing', deed: 'open-ruling' },
-      points: [{ part: 'sights' }],
-    },
+    sightStep,
     {
       id: 'ruling',
       title: 'The proof',
@@ -121,18 +123,9 @@ export const lesson: Lesson = {
       text: 'The Azeb can still Move. Choose Move, drag the figure or use the suggested move, and confirm. A Dash goes further, but it is Risky: if it fails, the activation ends.',
       goal: { is: 'event', types: ['model-moved'], own: 'model' },
       points: [{ part: 'question' }, { option: 'move' }],
-      remarks: [
-        { when: { is: 'doing', deed: 'plan-move' }, text: 'The move is only planned: confirm it.' },
-        { when: choosing, text: 'Activate a model, and choose Move.' },
-      ],
+      remarks: [plannedRemark, { when: choosing, text: 'Activate a model, and choose Move.' }],
     },
-    {
-      id: 'undo',
-      title: 'Take it back',
-      text: 'Press Undo (Ctrl+Z): the battle goes back to your last choice. The dice stay the same, so undo cannot cheat them.',
-      goal: undone,
-      points: [{ part: 'undo' }],
-    },
+    undoStep,
     {
       id: 'end',
       title: 'End the activation',
@@ -140,7 +133,7 @@ export const lesson: Lesson = {
       goal: { is: 'event', types: ['unit-activated'], own: 'unit' },
       points: [{ part: 'question' }],
       remarks: [
-        { when: undone, text: 'Redo is the second arrow of the toolbar.', points: [{ part: 'undo' }] },
+        redoRemark,
         { when: choosing, text: 'Choose the Lion of Jabir.', points: [{ option: 'lion' }] },
         {
           when: acting,
@@ -179,13 +172,7 @@ export const lesson: Lesson = {
         { when: choosing, text: 'No fight came of this. Charge with another model, or skip this step.' },
       ],
     },
-    {
-      id: 'time',
-      title: 'Look back',
-      text: 'The timeline holds the whole battle. Step back to see a moment again; the log follows it. Come back with the button at its end.',
-      goal: { is: 'doing', deed: 'look-back' },
-      points: [{ part: 'time' }],
-    },
+    lookBackStep,
     {
       id: 'turn',
       title: 'The end of a Turn',
@@ -193,11 +180,7 @@ export const lesson: Lesson = {
       goal: { is: 'event', types: ['turn-began'] },
       points: [{ part: 'turn' }],
       remarks: [
-        {
-          when: { is: 'doing', deed: 'look-back' },
-          text: 'You are looking at the past: return to the present first.',
-          points: [{ part: 'time' }],
-        },
+        pastRemark,
         { when: choosing, text: 'Choose a model and act as you like: you know how.' },
         { when: acting, text: 'Shoot, move or fight as you like, then end the activation.' },
       ],

@@ -1,11 +1,12 @@
 /** The part of the vocabulary of effects that Trenches and Turbines plays. */
-import type { Dialect, RollWords } from '../../shared/effects/dialect';
+import { unitTriggers, withoutRareEffects, type Dialect, type RollWords } from '../../shared/effects/dialect';
 import { unitKeywords, weaponTags } from './profiles';
 
 const as: RollWords['as'] = [{ kind: 'target', unit: 'to the number needed' }];
 
 /** The part of the vocabulary that these rules play. */
 export const dialect: Dialect = {
+  ...withoutRareEffects,
   game: 'Trenches and Turbines',
   bearer: 'unit',
   length: '″',
@@ -29,28 +30,7 @@ export const dialect: Dialect = {
   keywords: unitKeywords,
   weaponKeywords: weaponTags,
   ignores: { cover: 'cover', conceal: 'Conceal', range: 'modifiers of range' },
-  actions: {},
-  attackKeywords: [],
-  traits: false,
-  conditions: [],
-  exemptions: {},
-  spared: [],
-  markerDice: [],
-  rerolled: [],
-  sight: false,
-  choices: [],
-  hitKeywords: [],
   limits: ['turn', 'battle'],
-  lastings: [],
-  triggers: {
-    'turn-start': 'at the start of each turn',
-    'turn-end': 'at the end of each turn',
-    'activation-start': 'when it is activated',
-    'activation-end': 'after its activation',
-    hurt: 'when it loses HP',
-    falls: 'when it is destroyed',
-    'friend-falls': 'when a friend {within} is destroyed',
-    'enemy-falls': 'when an enemy {within} is destroyed',
-  },
+  triggers: unitTriggers('when it loses HP'),
   causes: ['hurt'],
 };

@@ -1,11 +1,19 @@
 /** A guided first battle: two units a side, and a low wall between them. */
 import type { Lesson } from '../../../engine/lesson';
 import type { TableFile } from '../../../table/format';
+import {
+  asked,
+  lookBackStep,
+  pastRemark,
+  plannedRemark,
+  redoRemark,
+  sightStep,
+  undoStep,
+} from '../../shared/lesson-parts';
 import table from './lesson.table.json' with { type: 'json' };
 
-const choosing = { is: 'asked', kinds: ['choose-unit'] } as const;
-const acting = { is: 'asked', kinds: ['choose-action'] } as const;
-const undone = { is: 'doing', deed: 'undo' } as const;
+const choosing = asked('choose-unit');
+const acting = asked('choose-action');
 
 export const lesson: Lesson = {
   title: 'The Signal Box',
@@ -51,13 +59,7 @@ export const lesson: Lesson = {
       goal: { is: 'selected', whose: 'own' },
       points: [{ unit: 'rifles' }],
     },
-    {
-      id: 'sight',
-      title: 'Who sees whom',
-      text: 'The unit panel lists every enemy with its distance and cover. An open eye means that a line of sight exists. Press the document button of a row to see the proof.',
-      goal: { is: 'doing', deed: 'open-ruling' },
-      points: [{ part: 'sights' }],
-    },
+    sightStep,
     {
       id: 'ruling',
       title: 'The proof',
@@ -106,18 +108,9 @@ export const lesson: Lesson = {
       text: 'One action is left. Choose Move, drag a figure or use the suggested move, and confirm. The unit has to stay together.',
       goal: { is: 'event', types: ['model-moved'], own: 'unit' },
       points: [{ part: 'question' }, { option: 'move' }],
-      remarks: [
-        { when: { is: 'doing', deed: 'plan-move' }, text: 'The move is only planned: confirm it.' },
-        { when: choosing, text: 'Activate a unit, and choose Move.' },
-      ],
+      remarks: [plannedRemark, { when: choosing, text: 'Activate a unit, and choose Move.' }],
     },
-    {
-      id: 'undo',
-      title: 'Take it back',
-      text: 'Press Undo (Ctrl+Z): the battle goes back to your last choice. The dice stay the same, so undo cannot cheat them.',
-      goal: undone,
-      points: [{ part: 'undo' }],
-    },
+    undoStep,
     {
       id: 'reaction',
       title: 'The enemy’s turn',
@@ -125,7 +118,7 @@ export const lesson: Lesson = {
       goal: { is: 'event', types: ['unit-activated'], own: 'unit' },
       points: [{ part: 'question' }],
       remarks: [
-        { when: undone, text: 'Redo is the second arrow of the toolbar.', points: [{ part: 'undo' }] },
+        redoRemark,
         { when: choosing, text: 'Choose the Raiding Party.', points: [{ option: 'raiders' }] },
         {
           when: acting,
@@ -161,31 +154,18 @@ export const lesson: Lesson = {
       goal: { is: 'event', types: ['fight-resolved', 'charge-failed'] },
       points: [{ part: 'question' }],
       remarks: [
-        { when: { is: 'doing', deed: 'plan-move' }, text: 'The move is only planned: confirm it.' },
+        plannedRemark,
         { when: choosing, text: 'No fight came of this. Charge again, or skip this step.' },
       ],
     },
-    {
-      id: 'time',
-      title: 'Look back',
-      text: 'The timeline holds the whole battle. Step back to see a moment again; the log follows it. Come back with the button at its end.',
-      goal: { is: 'doing', deed: 'look-back' },
-      points: [{ part: 'time' }],
-    },
+    lookBackStep,
     {
       id: 'turn',
       title: 'The end of a turn',
       text: 'When all units have acted the turn ends, and a roll-off decides who goes first in the next. Play on until then.',
       goal: { is: 'event', types: ['turn-began'] },
       points: [{ part: 'turn' }],
-      remarks: [
-        {
-          when: { is: 'doing', deed: 'look-back' },
-          text: 'You are looking at the past: return to the present first.',
-          points: [{ part: 'time' }],
-        },
-        { when: choosing, text: 'Choose a unit and act as you like: you know how.' },
-      ],
+      remarks: [pastRemark, { when: choosing, text: 'Choose a unit and act as you like: you know how.' }],
     },
     {
       id: 'morale',
