@@ -4,6 +4,7 @@ import type { CorridorPlan } from '../../ruling/corridor-plan';
 import { directionInFrame, support } from '../../ruling/line-frame';
 import type { Naming } from '../../ruling/names';
 import { DrawingNames } from './drawing-names';
+import { EndNames } from './EndNames';
 import { placeLabels, px, type Label } from './layout';
 import { alongExtent, farthest, planMargin } from './plan-extent';
 import { Ground } from './PlanGround';
@@ -189,26 +190,11 @@ function Ends({
   readonly width: number;
 }) {
   const nameOf = useContext(DrawingNames);
-  const labels = placeLabels(
-    [plan.from, plan.to].map(({ id }, i): Label => ({
-      key: String(i),
-      text: nameOf(id),
-      x: x(i === 0 ? 0 : plan.length),
-      y: 0,
-      rank: 1,
-    })),
-    width,
-    2,
-  );
-  return (
-    <g className="ruling-ends">
-      {labels.map(({ key, text, middle, row }) => (
-        <text key={key} className="ruling-label" x={px(middle)} y={px(y + row * 12)} textAnchor="middle">
-          {text}
-        </text>
-      ))}
-    </g>
-  );
+  const ends = [plan.from, plan.to].map(({ id }, i) => ({
+    text: nameOf(id),
+    x: x(i === 0 ? 0 : plan.length),
+  }));
+  return <EndNames ends={ends} y={y} width={width} />;
 }
 
 // The lens: what is too small at the drawing's scale

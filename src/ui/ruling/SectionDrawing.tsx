@@ -4,6 +4,7 @@ import type { Section, SectionBody, SectionCut } from '../../ruling/section';
 import { formatMillimetres } from '../../ruling/sentences';
 import type { Naming } from '../../ruling/names';
 import { DrawingNames } from './drawing-names';
+import { EndNames } from './EndNames';
 import { placeLabels, px, type Label } from './layout';
 import { Dimension, Hatchings, Labels, ScaleBar, SightLine } from './marks';
 import { formatRounded } from '../../table/numbers';
@@ -259,25 +260,9 @@ function Ends({
   readonly width: number;
 }) {
   const nameOf = useContext(DrawingNames);
-  const labels = placeLabels(
-    [from, to].map((body, i): Label => ({
-      key: String(i),
-      text:
-        body.bottom === 0 ? nameOf(body.id) : `${nameOf(body.id)} · at ${formatRounded(body.bottom, 2)} MU`,
-      x: x((body.span[0] + body.span[1]) / 2),
-      y: 0,
-      rank: 1,
-    })),
-    width,
-    2,
-  );
-  return (
-    <g className="ruling-ends">
-      {labels.map(({ key, text, middle, row }) => (
-        <text key={key} className="ruling-label" x={px(middle)} y={px(y + row * 12)} textAnchor="middle">
-          {text}
-        </text>
-      ))}
-    </g>
-  );
+  const ends = [from, to].map(({ id, bottom, span }) => ({
+    text: bottom === 0 ? nameOf(id) : `${nameOf(id)} · at ${formatRounded(bottom, 2)} MU`,
+    x: x((span[0] + span[1]) / 2),
+  }));
+  return <EndNames ends={ends} y={y} width={width} />;
 }
