@@ -1,4 +1,4 @@
-/** What the lessons of several games have in common: steps about the program itself, and remarks on where the player is. */
+/** Parts of lessons that several games share: steps about the program itself, and remarks on the player's place in it. */
 import type { Condition, LessonStep, Remark } from '../../engine/lesson';
 
 /** The player has undone something. */
