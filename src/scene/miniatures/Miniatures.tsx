@@ -54,6 +54,8 @@ export interface MiniaturesProps {
 
 /** Below this height on screen (pixels) a figure is drawn from its coarse mesh. */
 const coarseBelow = { high: 26, medium: 44, low: 75 } as const;
+/** Share of that height from which fine meshes are built, so that they are there when the camera comes nearer. */
+const soonFine = 0.75;
 const plain: Tint = { light: 1, colour: 1 };
 const hoverTint: Tint = { light: 1.3, colour: 1 };
 const dimTint: Tint = { light: 0.5, colour: 0.35 };
@@ -87,7 +89,7 @@ export function Miniatures({
   const isTwoSided = models.some(({ own }) => own);
   const material = useOwned(() => paintedMaterial(quality, isTwoSided), itself, [quality, isTwoSided]);
   const key = batchKey(models);
-  const finest = useFinest(models, key);
+  const { detail: finest, ask: askForFine } = useFinest(models, key);
   // The key covers everything that a batch is built from.
   const batch = useOwned(
     () => createBatch(models, material, { detail: finest, own: quality === 'low' ? 'low' : 'near' }),
@@ -190,7 +192,8 @@ export function Miniatures({
   });
 
   useFrame(({ camera, size }, delta) => {
-    chooseDetail(batch, models, camera, size.height, coarseBelow[quality]);
+    const tallest = chooseDetail(batch, models, camera, size.height, coarseBelow[quality]);
+    if (tallest > soonFine * coarseBelow[quality]) askForFine();
     const step = Math.min(delta, longestStep);
     for (const id of new Set([...falls.current.go(step), ...acting.current.go(step)])) {
       const i = index.get(id);
@@ -261,7 +264,7 @@ const centre = new Vector3();
 
 /**
  * Draws near figures from their fine mesh and far ones from the coarse mesh, by their height on screen in
- * pixels.
+ * pixels. Returns the greatest such height.
  */
 function chooseDetail(
   batch: InstancedBatch,
@@ -269,13 +272,17 @@ function chooseDetail(
   camera: { readonly position: Vector3 },
   screenHeight: number,
   limit: number,
-): void {
+): number {
+  let tallest = 0;
   const perMu =
     camera instanceof PerspectiveCamera
       ? screenHeight / (2 * Math.tan((camera.fov * Math.PI) / 360))
       : Infinity;
   for (const { id, at, y, height } of models) {
     const away = Math.max(0.01, camera.position.distanceTo(centre.set(at[0], y + height / 2, at[1])));
-    batch.setDetail(id, (height * perMu) / away < limit ? 'far' : 'near');
+    const tall = (height * perMu) / away;
+    batch.setDetail(id, tall < limit ? 'far' : 'near');
+    tallest = Math.max(tallest, tall);
   }
+  return tallest;
 }
