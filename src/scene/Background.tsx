@@ -105,7 +105,9 @@ function woodTexture(): DataTexture {
       const grain = layers(u * 4, v * 40, 151, 3, 4, 40);
       const figure = layers(u * 2, v * 9 + layers(u * 3, v * 3, 157, 2, 3) * 2, 163, 3, 2, 9);
       const light = 130 + grain * 60 + figure * 65;
-      data.set([light, light, light, 255], (y * across + x) * 4);
+      const i = (y * across + x) * 4;
+      data[i] = data[i + 1] = data[i + 2] = light;
+      data[i + 3] = 255;
     }
   }
   const texture = new DataTexture(data, across, down);

@@ -120,28 +120,26 @@ export interface SurfaceTextures {
  * @param size pixels of a side
  */
 export function surfaceTextures(name: SurfaceName, size: number, hasRelief: boolean): SurfaceTextures {
-  const spots = Array.from({ length: size * size }, (_, i) =>
-    surfaces[name]((i % size) / size, Math.floor(i / size) / size),
-  );
-  const level = meanLight / (spots.reduce((sum, { light }) => sum + light, 0) / spots.length);
+  // Numbers, not objects, which would outlive many collections of garbage before the first picture.
+  const tints = new Float64Array(size * size * 3);
+  const heights = new Float32Array(size * size);
+  let sum = 0;
+  for (let i = 0; i < size * size; i++) {
+    const { light, height, tint } = surfaces[name]((i % size) / size, Math.floor(i / size) / size);
+    for (let k = 0; k < 3; k++) tints[i * 3 + k] = light * tint[k]!;
+    heights[i] = height;
+    sum += light;
+  }
+  const level = meanLight / (sum / (size * size));
   const colour = new Uint8Array(size * size * 4);
-  spots.forEach(({ light, tint }, i) => {
+  for (let i = 0; i < size * size; i++) {
     for (let k = 0; k < 3; k++)
-      colour[i * 4 + k] = Math.max(0, Math.min(255, light * level * tint[k]! * 255));
+      colour[i * 4 + k] = Math.max(0, Math.min(255, tints[i * 3 + k]! * level * 255));
     colour[i * 4 + 3] = 255;
-  });
+  }
   const texture = tile(colour, size);
   texture.colorSpace = SRGBColorSpace;
-  const relief = hasRelief
-    ? tile(
-        reliefOf(
-          Float32Array.from(spots, ({ height }) => height),
-          size,
-        ),
-        size,
-      )
-    : null;
-  return { colour: texture, relief };
+  return { colour: texture, relief: hasRelief ? tile(reliefOf(heights, size), size) : null };
 }
 
 /**
@@ -159,10 +157,9 @@ export function groundDetail(size: number): DataTexture {
       const prints = ramp(0.6, 0.72, layers(u * 16, v * 16, 173, 2, 16));
       const pebble = ramp(0.76, 0.84, noise(u * 56, v * 56, 179, 56));
       const i = y * size + x;
-      data.set(
-        [Math.min(1, 0.1 + clods * 0.85 - prints * 0.08 + pebble * 0.12) * 255, grass[i]! * 255, 0, 255],
-        i * 4,
-      );
+      data[i * 4] = Math.min(1, 0.1 + clods * 0.85 - prints * 0.08 + pebble * 0.12) * 255;
+      data[i * 4 + 1] = grass[i]! * 255;
+      data[i * 4 + 3] = 255;
     }
   }
   return tile(data, size);
@@ -196,10 +193,11 @@ function reliefOf(heights: Float32Array, size: number): Uint8Array<ArrayBuffer> 
     for (let x = 0; x < size; x++) {
       const [dx, dy] = [(at(x - 1, y) - at(x + 1, y)) * 2.5, (at(x, y - 1) - at(x, y + 1)) * 2.5];
       const length = Math.sqrt(dx * dx + dy * dy + 1);
-      data.set(
-        [(dx / length + 1) * 127.5, (dy / length + 1) * 127.5, (1 / length + 1) * 127.5, 255],
-        (y * size + x) * 4,
-      );
+      const i = (y * size + x) * 4;
+      data[i] = (dx / length + 1) * 127.5;
+      data[i + 1] = (dy / length + 1) * 127.5;
+      data[i + 2] = (1 / length + 1) * 127.5;
+      data[i + 3] = 255;
     }
   }
   return data;

@@ -33,21 +33,30 @@ function lattice(x: number, y: number, seed: number): number {
 }
 
 const smooth = (t: number) => t * t * (3 - 2 * t);
-const wrap = (n: number, period: number) => (period === 0 ? n : ((n % period) + period) % period);
+
+/** Returns a place among those of a period, in whole numbers, which divide faster than others; period 0: the place itself. */
+function wrap(place: number, period: number): number {
+  if (period === 0) return place;
+  const rest = (place % period) | 0;
+  return rest < 0 ? rest + period : rest;
+}
+
+/** Returns the place after one that is wrapped. */
+const after = (place: number, period: number) => (place + 1 === period ? 0 : place + 1);
 
 /**
  * Returns smooth noise from 0 to 1 with one bump a unit; it tiles after `periodX` and `periodY` whole units
  * (0: never).
  */
 export function noise(x: number, y: number, seed: number, periodX = 0, periodY = periodX): number {
-  const x0 = Math.floor(x);
-  const y0 = Math.floor(y);
+  const x0 = Math.floor(x) | 0;
+  const y0 = Math.floor(y) | 0;
   const u = smooth(x - x0);
   const v = smooth(y - y0);
   const left = wrap(x0, periodX);
-  const right = wrap(x0 + 1, periodX);
+  const right = after(left, periodX);
   const far = wrap(y0, periodY);
-  const near = wrap(y0 + 1, periodY);
+  const near = after(far, periodY);
   const a = lattice(left, far, seed) * (1 - u) + lattice(right, far, seed) * u;
   const b = lattice(left, near, seed) * (1 - u) + lattice(right, near, seed) * u;
   return a * (1 - v) + b * v;
