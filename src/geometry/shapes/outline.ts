@@ -57,8 +57,11 @@ export function outlineBounds(outline: Outline): PlanBounds {
     return { min: [x0, z0], max: [x1, z1] };
   }
   const [x, z] = outline.centre;
-  const [reachX, reachZ] =
-    outline.shape === 'circle' ? [outline.radius, outline.radius] : ellipseReach(outline.radii, outline.axis);
+  if (outline.shape === 'circle') {
+    const { radius } = outline;
+    return { min: [x - radius, z - radius], max: [x + radius, z + radius] };
+  }
+  const [reachX, reachZ] = ellipseReach(outline.radii, outline.axis);
   return { min: [x - reachX, z - reachZ], max: [x + reachX, z + reachZ] };
 }
 

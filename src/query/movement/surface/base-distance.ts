@@ -28,6 +28,22 @@ export function gapAt(base: Outline, [x, y, z]: Point, other: Bystander): Mu {
   return Math.sqrt(plan * plan + rise * rise);
 }
 
+/** Returns the gap by the share of a straight leg. It is asked for many times a leg: circles, as most bases are, need no arrays. */
+function gapAlong(base: Outline, from: Point, to: Point, other: Bystander): (share: number) => Mu {
+  const { outline, y } = other;
+  if (base.shape !== 'circle' || outline.shape !== 'circle')
+    return (share) => gapAt(base, between(from, to, share), other);
+  const [fromX, fromY, fromZ] = from;
+  const [dx, dy, dz] = [to[0] - fromX, to[1] - fromY, to[2] - fromZ];
+  const [centreX, centreZ] = outline.centre;
+  return (share) => {
+    const apart = lengthOf(fromX + share * dx - centreX, fromZ + share * dz - centreZ);
+    const plan = Math.max(0, apart - base.radius - outline.radius);
+    const rise = fromY + share * dy - y;
+    return Math.sqrt(plan * plan + rise * rise);
+  };
+}
+
 /** Along a straight leg: the least gap, and the share of the leg at which it is. The gap is convex along it: thirds close in on the least. */
 export function leastGap(
   base: Outline,
@@ -35,10 +51,12 @@ export function leastGap(
   to: Point,
   other: Bystander,
 ): { readonly gap: Mu; readonly at: number } {
-  const gap = (t: number): Mu => gapAt(base, between(from, to, t), other);
-  let [low, high] = [0, 1];
+  const gap = gapAlong(base, from, to, other);
+  let low = 0;
+  let high = 1;
   for (let i = 0; i < thirds; i++) {
-    const [a, b] = [low + (high - low) / 3, high - (high - low) / 3];
+    const a = low + (high - low) / 3;
+    const b = high - (high - low) / 3;
     if (gap(a) <= gap(b)) high = b;
     else low = a;
   }
@@ -60,19 +78,35 @@ export function firstWithin(
   other: Bystander,
   within: Mu,
 ): number | null {
-  if (gapAt(base, from, other) <= within) return 0;
+  const gap = gapAlong(base, from, to, other);
+  if (gap(0) <= within) return 0;
+  if (leastPossibleGap(base, from, to, other) > within + rounding) return null;
   const least = leastGap(base, from, to, other);
   if (least.gap > within) return null;
-  let [outside, inside] = [0, least.at];
+  let outside = 0;
+  let inside = least.at;
   for (let i = 0; i < halvings; i++) {
     const half = (outside + inside) / 2;
-    if (gapAt(base, between(from, to, half), other) <= within) inside = half;
+    if (gap(half) <= within) inside = half;
     else outside = half;
   }
   return inside;
 }
 
 const halvings = 48;
+/** Far more than the arithmetic of a bound is off (MU). */
+const rounding: Mu = 1e-9;
+
+/** Returns a gap below which none is along a straight leg: the least in plan with the least rise, wherever each is. */
+function leastPossibleGap(base: Outline, from: Point, to: Point, { outline, y }: Bystander): Mu {
+  if (base.shape !== 'circle' || outline.shape !== 'circle') return 0;
+  const [dx, dz] = [to[0] - from[0], to[2] - from[2]];
+  const [x, z] = [outline.centre[0] - from[0], outline.centre[1] - from[2]];
+  const share = Math.max(0, Math.min(1, (x * dx + z * dz) / (dx * dx + dz * dz || 1)));
+  const plan = Math.max(0, lengthOf(x - share * dx, z - share * dz) - base.radius - outline.radius);
+  const rise = Math.max(0, Math.min(from[1], to[1]) - y, y - Math.max(from[1], to[1]));
+  return Math.sqrt(plan * plan + rise * rise);
+}
 
 /** May the base come as near to the other as this, in plan, on the straight ways from point to point? By bounds only. */
 export function isNear(base: Outline, points: readonly Point[], other: Bystander, within: Mu): boolean {

@@ -20,6 +20,8 @@ export class PathGoal {
   readonly at: PlanPoint;
   /** The model to come near to; null for a spot. */
   readonly target: Bystander | null;
+  /** How far the target's base reaches from its middle. */
+  readonly #targetReach: Mu;
   readonly #relief: Relief;
   /** Height of the moving model. */
   readonly #height: Mu;
@@ -42,6 +44,7 @@ export class PathGoal {
     const { to } = request;
     this.target = 'model' in to ? others.find(({ id }) => id === to.model)! : null;
     this.at = 'model' in to ? middle(this.target!.outline) : to.at;
+    this.#targetReach = this.target ? reachOf(this.target.outline, this.at) : 0;
   }
 
   /** Can a path end at the goal at all? If not, the search would examine every path in vain. */
@@ -83,7 +86,7 @@ export class PathGoal {
     const gap = planGap(at, this.at);
     const { to } = this.#request;
     if (!('model' in to)) return gap;
-    return Math.max(0, gap - to.within - reachOf(this.target!.outline, this.at) - this.#relief.reach);
+    return Math.max(0, gap - to.within - this.#targetReach - this.#relief.reach);
   }
 
   /** Returns the last step of a trace towards the goal, and the cost of the whole path; null where the trace does not reach it. */

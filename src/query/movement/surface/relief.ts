@@ -140,9 +140,10 @@ export function reachAlong(base: Outline, [ux, uz]: PlanPoint): Mu {
 }
 
 /** Returns the height of a base centred at a point on a block: the block's top, or the slope's height under the base's front. */
-export function topAt({ top, bottom, slope }: Block, [x, z]: PlanPoint): Mu {
+export function topAt({ top, bottom, slope }: Block, at: PlanPoint): Mu {
   if (slope === null) return top;
-  const along = (x - slope.low[0]) * slope.uphill[0] + (z - slope.low[1]) * slope.uphill[1] + slope.reach;
+  const along =
+    (at[0] - slope.low[0]) * slope.uphill[0] + (at[1] - slope.low[1]) * slope.uphill[1] + slope.reach;
   return bottom + Math.min(1, Math.max(0, along / slope.length)) * (top - bottom);
 }
 

@@ -96,7 +96,8 @@ export class StepSpans {
   span(i: number): Span {
     const made = this.#spans[i];
     if (made !== undefined) return made;
-    const [start, stop] = [this.cuts[i]!, this.cuts[i + 1] ?? 1];
+    const start = this.cuts[i]!;
+    const stop = this.cuts[i + 1] ?? 1;
     const middle = (start + stop) / 2;
     const under: Crossing<Block>[] = [];
     const underMiddle: Crossing<Block>[] = [];

@@ -288,8 +288,8 @@ class Tracer {
 
   /** Walks over a span. */
   #advance(span: Span): void {
-    const { under, patches, start, stop } = span;
-    const slope = under.find(({ thing }) => this.#isSlopeUnder(thing, start, stop))?.thing ?? null;
+    const { patches, start, stop } = span;
+    const slope = this.#slopeUnder(span);
     const plan = (stop - start) * this.#step.length;
     const end = slope ? topAt(slope, this.#step.at(stop)) : this.#y;
     if (slope) this.#met.add(slope.group);
@@ -310,10 +310,14 @@ class Tracer {
     this.#y = end;
   }
 
-  #isSlopeUnder(block: Block, start: number, stop: number): boolean {
-    if (block.slope === null) return false;
-    const [from, to] = [topAt(block, this.#step.at(start)), topAt(block, this.#step.at(stop))];
-    return from !== to && Math.abs(from - this.#y) <= 2 * level;
+  /** Returns the slope on which the base walks over a span; null on level ground. */
+  #slopeUnder({ under, start, stop }: Span): Block | null {
+    for (const { thing } of under) {
+      if (thing.slope === null) continue;
+      const from = topAt(thing, this.#step.at(start));
+      if (from !== topAt(thing, this.#step.at(stop)) && Math.abs(from - this.#y) <= 2 * level) return thing;
+    }
+    return null;
   }
 
   #endWalk(t: number): void {

@@ -1,7 +1,7 @@
 /** Ground that a base walks over in a span of a step: the patches and surfaces that slow it or endanger it. */
 import type { MovementType } from '../../../engine/port/surface';
 import type { Mu } from '../../../geometry/units';
-import { topAt, type Block, type Patch } from './relief';
+import { topAt, type Patch } from './relief';
 import type { Crossing, Span, StepSpans } from './spans';
 import { level } from './step-types';
 
@@ -27,11 +27,13 @@ export function isRough(
   y: Mu,
 ): boolean {
   const byBase = groundUnder === 'base';
-  const isRoughPatch = ({ thing, middle: own }: Crossing<Patch>) =>
-    thing.kind === 'difficult' && (byBase || (own !== null && own[0] < middle && middle < own[1]));
-  const isRoughTop = ({ thing }: Crossing<Block>) =>
-    thing.tags.ground === 'difficult' && Math.abs(topAt(thing, step.at(middle)) - y) <= level;
-  return here.some(isRoughPatch) || (byBase ? under : over).some(isRoughTop);
+  for (const { thing, middle: own } of here)
+    if (thing.kind === 'difficult' && (byBase || (own !== null && own[0] < middle && middle < own[1])))
+      return true;
+  for (const { thing } of byBase ? under : over)
+    if (thing.tags.ground === 'difficult' && Math.abs(topAt(thing, step.at(middle)) - y) <= level)
+      return true;
+  return false;
 }
 
 /** Returns the pieces whose dangerous ground the mover touches, each once. */
