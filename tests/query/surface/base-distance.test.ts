@@ -46,7 +46,7 @@ describe('the gap between round bases along a straight leg', () => {
     fc.assert(
       fc.property(point, point, other, number(0.3, 2), number(0, 6), (from, to, near, radius, within) => {
         const gaps = sampled(radius, from, to, near);
-        // Where the leg only touches the distance, samples may miss it.
+        // Samples may miss a leg that only touches the distance.
         const spacing = Math.hypot(...from.map((value, axis) => to[axis]! - value)) / 2000;
         fc.pre(Math.abs(Math.min(...gaps) - within) > spacing + 1e-6);
         const first = gaps.findIndex((gap) => gap <= within);

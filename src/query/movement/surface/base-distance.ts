@@ -28,7 +28,7 @@ export function gapAt(base: Outline, [x, y, z]: Point, other: Bystander): Mu {
   return Math.sqrt(plan * plan + rise * rise);
 }
 
-/** Returns the gap by the share of a straight leg. It is asked for many times a leg: circles, as most bases are, need no arrays. */
+/** Returns a function for the gap at a share of a straight leg. Searches call it many times: for circles, as most bases are, it makes no arrays. */
 function gapAlong(base: Outline, from: Point, to: Point, other: Bystander): (share: number) => Mu {
   const { outline, y } = other;
   if (base.shape !== 'circle' || outline.shape !== 'circle')
@@ -97,7 +97,7 @@ const halvings = 48;
 /** Far more than the arithmetic of a bound is off (MU). */
 const rounding: Mu = 1e-9;
 
-/** Returns a gap below which none is along a straight leg: the least in plan with the least rise, wherever each is. */
+/** Returns a lower bound of the gap along a straight leg: from the least distance in plan and the least rise, even at different places. */
 function leastPossibleGap(base: Outline, from: Point, to: Point, { outline, y }: Bystander): Mu {
   if (base.shape !== 'circle' || outline.shape !== 'circle') return 0;
   const [dx, dz] = [to[0] - from[0], to[2] - from[2]];

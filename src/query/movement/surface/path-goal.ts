@@ -20,7 +20,7 @@ export class PathGoal {
   readonly at: PlanPoint;
   /** The model to come near to; null for a spot. */
   readonly target: Bystander | null;
-  /** How far the target's base reaches from its middle. */
+  /** Distance of the target's edge from its middle, at most. */
   readonly #targetReach: Mu;
   readonly #relief: Relief;
   /** Height of the moving model. */
