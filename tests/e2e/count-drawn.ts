@@ -27,6 +27,6 @@ export const drawnDuring = (page: Page, frames: number) =>
     return window.drawn - before;
   }, frames);
 
-/** Waits until the page draws no picture for 60 frames. It draws one more when the fine figures are built, while it is idle. */
+/** Waits until the page draws no picture for 60 frames. It draws one more once the fine meshes of figures that a near camera needs are built. */
 export const comesToRest = (page: Page) =>
   expect.poll(() => drawnDuring(page, 60), { intervals: [0] }).toBe(0);

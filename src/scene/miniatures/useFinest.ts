@@ -5,7 +5,7 @@ import type { MiniatureView } from './layout';
 import type { Detail } from './mesh';
 
 /** The finest detail at hand for some models. */
-interface Finest {
+interface FinestAtHand {
   readonly detail: Detail;
   /** Has the fine meshes built, one at a time while the page has nothing else to do, if none has asked for them yet. */
   readonly ask: () => void;
@@ -16,7 +16,7 @@ interface Finest {
  * of a whole table figures are coarse anyway on many screens.
  * @param key `batchKey` of the models
  */
-export function useFinest(models: readonly MiniatureView[], key: string): Finest {
+export function useFinest(models: readonly MiniatureView[], key: string): FinestAtHand {
   const [isAsked, setAsked] = useState(false);
   const [builtKey, setBuiltKey] = useState<string | null>(null);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the key covers what casts are made from

@@ -36,7 +36,8 @@ describe('the gap between round bases along a straight leg', () => {
         const gaps = sampled(radius, from, to, near);
         const { gap } = leastGap(circle(radius), from, to, near);
         const spacing = Math.hypot(...from.map((value, axis) => to[axis]! - value)) / 2000;
-        expect(gap).toBeLessThanOrEqual(Math.min(...gaps) + 1e-6);
+        // The search knows the place to a hundred-thousandth of an MU.
+        expect(gap).toBeLessThanOrEqual(Math.min(...gaps) + 1e-5);
         expect(gap).toBeGreaterThanOrEqual(Math.min(...gaps) - spacing - 1e-9);
       }),
     );

@@ -13,17 +13,18 @@ export interface Bystander {
   readonly height: Mu;
 }
 
+type Circle = Extract<Outline, { readonly shape: 'circle' }>;
+
+/** Returns the gap in plan of two circles whose middles are `x` and `z` apart. */
+const circleGap = (one: Circle, other: Circle, x: Mu, z: Mu): Mu =>
+  Math.max(0, lengthOf(x, z) - one.radius - other.radius);
+
 /** Base to base when the mover's middle is at a point. */
 export function gapAt(base: Outline, [x, y, z]: Point, other: Bystander): Mu {
   const rise = y - other.y;
   const plan =
     base.shape === 'circle' && other.outline.shape === 'circle'
-      ? Math.max(
-          0,
-          lengthOf(x - other.outline.centre[0], z - other.outline.centre[1]) -
-            base.radius -
-            other.outline.radius,
-        )
+      ? circleGap(base, other.outline, x - other.outline.centre[0], z - other.outline.centre[1])
       : closestInPlan(moved(base, [x, z]), other.outline).distance;
   return Math.sqrt(plan * plan + rise * rise);
 }
@@ -37,8 +38,7 @@ function gapAlong(base: Outline, from: Point, to: Point, other: Bystander): (sha
   const [dx, dy, dz] = [to[0] - fromX, to[1] - fromY, to[2] - fromZ];
   const [centreX, centreZ] = outline.centre;
   return (share) => {
-    const apart = lengthOf(fromX + share * dx - centreX, fromZ + share * dz - centreZ);
-    const plan = Math.max(0, apart - base.radius - outline.radius);
+    const plan = circleGap(base, outline, fromX + share * dx - centreX, fromZ + share * dz - centreZ);
     const rise = fromY + share * dy - y;
     return Math.sqrt(plan * plan + rise * rise);
   };
@@ -103,7 +103,7 @@ function leastPossibleGap(base: Outline, from: Point, to: Point, { outline, y }:
   const [dx, dz] = [to[0] - from[0], to[2] - from[2]];
   const [x, z] = [outline.centre[0] - from[0], outline.centre[1] - from[2]];
   const share = Math.max(0, Math.min(1, (x * dx + z * dz) / (dx * dx + dz * dz || 1)));
-  const plan = Math.max(0, lengthOf(x - share * dx, z - share * dz) - base.radius - outline.radius);
+  const plan = circleGap(base, outline, x - share * dx, z - share * dz);
   const rise = Math.max(0, Math.min(from[1], to[1]) - y, y - Math.max(from[1], to[1]));
   return Math.sqrt(plan * plan + rise * rise);
 }
