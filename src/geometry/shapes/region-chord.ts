@@ -4,8 +4,9 @@
  */
 import type { Mu } from '../units';
 import { circleKind, ellipseKind, polygonKind, type Region } from './region';
+import { furthestAlong } from './region-bound';
 import { depthIn, isSurelyIn } from './region-frame';
-import { regionSupport, scratchSupport, supportValue } from './region-support';
+import { supportValue } from './region-support';
 
 /** Scratch result of `regionChord`: the places along the line where it enters and leaves the region. */
 class ScratchChord {
@@ -124,10 +125,7 @@ function chordOfUnitCircle(px: number, pz: number, dx: number, dz: number): bool
   return true;
 }
 
-/**
- * Finds the chord of a region known only by its support. The edge where the line comes in lies between two
- * support points on either side of the line, whose normals are brought together by halving.
- */
+/** Finds the chord of a region known only by its support. */
 function chordBySupport(region: Region, px: Mu, pz: Mu, dx: number, dz: number): boolean {
   const offset = dx * pz - dz * px;
   if (supportValue(region, -dz, dx) < offset || -supportValue(region, dz, -dx) > offset) return false;
@@ -137,54 +135,6 @@ function chordBySupport(region: Region, px: Mu, pz: Mu, dx: number, dz: number):
   scratchChord.leave = leave;
   // For a tangent, rounding decides where it touches.
   return enter <= leave && enter > -Infinity && leave < Infinity;
-}
-
-/** The error of the crossing is of the order of the square of the normal's error. */
-const normalHalvings = 32;
-
-/** Scratch result of `boundAhead`: a half-plane that contains a region, the points with x·nx + z·nz ≤ value. */
-class ScratchBound {
-  nx = NaN;
-  nz = NaN;
-  value = NaN;
-}
-export const scratchBound = new ScratchBound();
-
-/**
- * Finds, of the half-planes that contain the region, the one that the line through (px, pz) along (dx, dz)
- * leaves first, and leaves it in `scratchBound`. The line must meet the region.
- */
-export function boundAhead(region: Region, px: Mu, pz: Mu, dx: number, dz: number): void {
-  furthestAlong(region, px, pz, dx, dz);
-  const length = Math.sqrt(scratchBound.nx * scratchBound.nx + scratchBound.nz * scratchBound.nz);
-  scratchBound.nx /= length;
-  scratchBound.nz /= length;
-  scratchBound.value /= length;
-}
-
-function furthestAlong(region: Region, px: Mu, pz: Mu, dx: number, dz: number): number {
-  const offset = dx * pz - dz * px;
-  let [low, high] = [-1, 1];
-  let nearest = Infinity;
-  for (let i = 0; i < normalHalvings; i++) {
-    const middle = (low + high) / 2;
-    const straight = 1 - Math.abs(middle);
-    const [nx, nz] = [straight * dx - middle * dz, straight * dz + middle * dx];
-    regionSupport(region, nx, nz);
-    const { x, z } = scratchSupport;
-    // Every support line bounds the region, so the nearest crossing of the line with one of them is the best
-    // bound yet.
-    const crossing = (nx * (x - px) + nz * (z - pz)) / (nx * dx + nz * dz);
-    if (crossing < nearest) {
-      nearest = crossing;
-      scratchBound.nx = nx;
-      scratchBound.nz = nz;
-      scratchBound.value = nx * x + nz * z;
-    }
-    if (dx * z - dz * x < offset) low = middle;
-    else high = middle;
-  }
-  return nearest;
 }
 
 /** Reports whether a point lies farther than `by` outside the circle around a region, by more than rounding. */

@@ -7,7 +7,8 @@
  * it crosses. Cut along the lines through a point, a cell gives two.
  */
 import type { Region } from '../shapes/region';
-import { boundAhead, regionChord, scratchBound, scratchChord } from '../shapes/region-chord';
+import { boundAhead, scratchBound } from '../shapes/region-bound';
+import { regionChord, scratchChord } from '../shapes/region-chord';
 import { regionSupport, scratchSupport } from '../shapes/region-support';
 import type { Mu } from '../units';
 import { highest, lowest, touch } from './between';
@@ -211,7 +212,7 @@ export function placeOf(edge: Edge, { dx, dz, offset }: LineCell): Mu {
 export function outerEdge({ corners, dx, dz, offset }: LineCell, region: Region, side: 1 | -1): Edge | null {
   const [px, pz] = [-dz * offset, dx * offset];
   if (!regionChord(region, px, pz, dx, dz)) return null;
-  boundAhead(region, px, pz, side * dx, side * dz);
+  boundAhead(region, px, pz, side * dx, side * dz, side > 0 ? scratchChord.leave : -scratchChord.enter);
   const [ux, uz] = [-side * scratchBound.nz, side * scratchBound.nx];
   for (let i = 0; i < corners.length; i += 3)
     if (corners[i]! * uz - corners[i + 1]! * ux < leastAcross) return null;
