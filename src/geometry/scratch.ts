@@ -9,6 +9,12 @@ export class ScratchPoint {
   z: Mu = NaN;
 }
 
+/** Two bounds that inner loops leave results in. */
+export class ScratchRange {
+  low = NaN;
+  high = NaN;
+}
+
 /** A stretch of a segment that inner loops leave results in. */
 export class ScratchStretch {
   enter = NaN;

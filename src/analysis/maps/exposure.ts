@@ -4,16 +4,8 @@
  * each place: then most pairs are settled by the line between the middles (geometry/middle-line.ts), and the others among the few
  * solids that lie near it: by some lines more, else by the search over all lines.
  */
-import {
-  isClose,
-  isFree,
-  isOpen,
-  isStopped,
-  lineSolids,
-  type EndCircle,
-  type MiddleLine,
-  type Stops,
-} from '../../geometry/sight/middle-line';
+import type { EndCircle, MiddleLine } from '../../geometry/sight/line-axis';
+import { isClose, isFree, isOpen, isStopped, lineSolids, type Stops } from '../../geometry/sight/middle-line';
 import type { Solid } from '../../geometry/shapes/shapes';
 import { SolidFan } from '../../geometry/sight/solid-fan';
 import { toMu, type Mu } from '../../geometry/units';

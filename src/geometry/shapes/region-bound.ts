@@ -50,10 +50,13 @@ export function boundAhead(region: Region, px: Mu, pz: Mu, dx: number, dz: numbe
 /** Leaves in `scratchBound` the normal of the edge through which the line leaves the polygon. */
 function edgeAhead(corners: Float64Array, px: Mu, pz: Mu, dx: number, dz: number): void {
   let leave = Infinity;
-  let [x, z] = [corners[corners.length - 2]!, corners[corners.length - 1]!];
+  let x = corners[corners.length - 2]!;
+  let z = corners[corners.length - 1]!;
   for (let i = 0; i < corners.length; i += 2) {
-    const [nextX, nextZ] = [corners[i]!, corners[i + 1]!];
-    const [ex, ez] = [nextX - x, nextZ - z];
+    const nextX = corners[i]!;
+    const nextZ = corners[i + 1]!;
+    const ex = nextX - x;
+    const ez = nextZ - z;
     const rate = ex * dz - ez * dx;
     const at = -(ex * (pz - z) - ez * (px - x)) / rate;
     if (rate < 0 && at < leave) {
@@ -61,7 +64,8 @@ function edgeAhead(corners: Float64Array, px: Mu, pz: Mu, dx: number, dz: number
       scratchBound.nx = ez;
       scratchBound.nz = -ex;
     }
-    [x, z] = [nextX, nextZ];
+    x = nextX;
+    z = nextZ;
   }
 }
 

@@ -97,16 +97,20 @@ function chordOfRoundedPolygon(
 function chordOfPolygon(corners: Float64Array, px: Mu, pz: Mu, dx: number, dz: number): boolean {
   let enter = -Infinity;
   let leave = Infinity;
-  let [x, z] = [corners[corners.length - 2]!, corners[corners.length - 1]!];
+  let x = corners[corners.length - 2]!;
+  let z = corners[corners.length - 1]!;
   for (let i = 0; i < corners.length; i += 2) {
-    const [nextX, nextZ] = [corners[i]!, corners[i + 1]!];
-    const [ex, ez] = [nextX - x, nextZ - z];
+    const nextX = corners[i]!;
+    const nextZ = corners[i + 1]!;
+    const ex = nextX - x;
+    const ez = nextZ - z;
     const inside = ex * (pz - z) - ez * (px - x);
     const rate = ex * dz - ez * dx;
     if (rate > 0) enter = Math.max(enter, -inside / rate);
     else if (rate < 0) leave = Math.min(leave, -inside / rate);
     else if (inside < 0) return false;
-    [x, z] = [nextX, nextZ];
+    x = nextX;
+    z = nextZ;
   }
   scratchChord.enter = enter;
   scratchChord.leave = leave;

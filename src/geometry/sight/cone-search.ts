@@ -3,7 +3,7 @@ import { regionChord, scratchChord } from '../shapes/region-chord';
 import { regionSupport, scratchSupport, supportValue } from '../shapes/region-support';
 import type { Mu } from '../units';
 import { addOverlapping, type Between, highest, lowest, touch } from './between';
-import { Intervals, scratchChain } from './intervals';
+import { Intervals, scratchChain, ScratchOffsets } from './intervals';
 import { extentWithin, halfWidthAt, scratchExtent } from './ribbon';
 
 /** The search for a free line in one cone of directions (see plan-lines.ts for the idea). */
@@ -40,16 +40,7 @@ export interface Search {
 }
 
 /** Scratch offsets of the ends at both directions of the current cone. */
-const scratchRange = {
-  fromLow0: 0,
-  fromLow1: 0,
-  fromHigh0: 0,
-  fromHigh1: 0,
-  toLow0: 0,
-  toLow1: 0,
-  toHigh0: 0,
-  toHigh1: 0,
-};
+const scratchRange = new ScratchOffsets();
 
 /**
  * Scratch intervals of the current cone, and those of its middle direction alone. They do not outlive the

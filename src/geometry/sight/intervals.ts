@@ -12,6 +12,18 @@ export interface EndOffsets {
   readonly toHigh1: Mu;
 }
 
+/** The same offsets, filled anew for each cone. */
+export class ScratchOffsets implements EndOffsets {
+  fromLow0: Mu = NaN;
+  fromLow1: Mu = NaN;
+  fromHigh0: Mu = NaN;
+  fromHigh1: Mu = NaN;
+  toLow0: Mu = NaN;
+  toLow1: Mu = NaN;
+  toHigh0: Mu = NaN;
+  toHigh1: Mu = NaN;
+}
+
 /** Scratch result of `reachAcross`: owners of the intervals in the last chain found. */
 export const scratchChain = { owners: new Int32Array(64), links: 0 };
 

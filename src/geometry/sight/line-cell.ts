@@ -62,9 +62,12 @@ export function coneCell(region: Region, d0x: number, d0z: number, d1x: number, 
 
 /** Reports whether all lines stay further than `reach` from the region, on one side. */
 export function misses({ corners }: LineCell, region: Region, reach: Mu): boolean {
-  let [below, above] = [true, true];
+  let below = true;
+  let above = true;
   for (let i = 0; i < corners.length && (below || above); i += 3) {
-    const [dx, dz, offset] = [corners[i]!, corners[i + 1]!, corners[i + 2]!];
+    const dx = corners[i]!;
+    const dz = corners[i + 1]!;
+    const offset = corners[i + 2]!;
     below &&= offset < lowest(region, dx, dz) - reach;
     above &&= offset > highest(region, dx, dz) + reach;
   }
@@ -75,17 +78,23 @@ export function misses({ corners }: LineCell, region: Region, reach: Mu): boolea
  * Scratch result of `measureBeside`: the least and the greatest distance of the point to the left of the
  * cell's lines.
  */
-export const scratchBeside = { least: 0, most: 0 };
+class ScratchBeside {
+  least: Mu = NaN;
+  most: Mu = NaN;
+}
+export const scratchBeside = new ScratchBeside();
 
 /** Measures how far the cell's lines pass beside a point, and leaves the result in `scratchBeside`. */
 export function measureBeside({ corners }: LineCell, x: Mu, z: Mu): void {
-  scratchBeside.least = Infinity;
-  scratchBeside.most = -Infinity;
+  let least = Infinity;
+  let most = -Infinity;
   for (let i = 0; i < corners.length; i += 3) {
     const left = corners[i]! * z - corners[i + 1]! * x - corners[i + 2]!;
-    scratchBeside.least = Math.min(scratchBeside.least, left);
-    scratchBeside.most = Math.max(scratchBeside.most, left);
+    if (left < least) least = left;
+    if (left > most) most = left;
   }
+  scratchBeside.least = least;
+  scratchBeside.most = most;
 }
 
 /**
@@ -147,9 +156,11 @@ export const scratchEdges: { enter: Edge | null; leave: Edge | null } = { enter:
 export function crossesAll(cell: LineCell, region: Region, moveX: Mu, moveZ: Mu): boolean {
   const { corners } = cell;
   for (let i = 0, j = 0; i < corners.length; i += 3, j++) {
-    const [dx, dz] = [corners[i]!, corners[i + 1]!];
+    const dx = corners[i]!;
+    const dz = corners[i + 1]!;
     const offset = corners[i + 2]! - (dx * moveZ - dz * moveX);
-    const [px, pz] = [-dz * offset, dx * offset];
+    const px = -dz * offset;
+    const pz = dx * offset;
     if (regionChord(region, px, pz, dx, dz)) {
       scratchEnters.x[j] = px + scratchChord.enter * dx + moveX;
       scratchEnters.z[j] = pz + scratchChord.enter * dz + moveZ;
@@ -265,8 +276,6 @@ const noShift: Shift = { rate: 0, error: 0 };
  * middle line, and its error elsewhere.
  */
 function shiftOf(cell: LineCell, aside: Mu, edges: readonly Edge[]): Shift {
-  // For speed only: no place aside, no shift.
-  if (aside === 0) return noShift;
   const { corners, dx, dz } = cell;
   const turn = turnWithin(cell);
   let [middle, least, most] = [1, 1, 1 / (1 - turn * turn)];
@@ -287,7 +296,9 @@ const turnAt = ({ corners, dx, dz }: LineCell, i: number): number => dx * corner
 /** Reports whether a line of the cell comes to the first place before the second, or at the second. */
 export function mayPrecede(cell: LineCell, first: Edge, second: Edge): boolean {
   const { corners } = cell;
-  const { rate, error } = shiftOf(cell, first.aside - second.aside, [first, second]);
+  const aside = first.aside - second.aside;
+  // For speed only: no place aside, no shift.
+  const { rate, error } = aside === 0 ? noShift : shiftOf(cell, aside, [first, second]);
   for (let i = 0; i < corners.length; i += 3)
     if (lead(corners, i, first, second) + rate * turnAt(cell, i) <= touch + error) return true;
   return false;
@@ -361,22 +372,15 @@ function excludesThree(cell: LineCell, low: Pass, middle: Pass, high: Pass): boo
   const share = (high.y - middle.y) / (high.y - low.y);
   const sign = low.above ? -1 : 1;
   const [first, second, third] = [low.edge!, middle.edge!, high.edge!];
-  const { rate, error } = shiftOf(cell, share * first.aside + (1 - share) * third.aside - second.aside, [
-    first,
-    second,
-    third,
-  ]);
+  const aside = share * first.aside + (1 - share) * third.aside - second.aside;
+  const { rate, error } = aside === 0 ? noShift : shiftOf(cell, aside, [first, second, third]);
   for (let i = 0; i < corners.length; i += 3) {
-    const [leadLow, leadHigh] = [
-      share * lead(corners, i, first, second),
-      (1 - share) * lead(corners, i, third, second),
-    ];
-    const [sineLow, sineHigh, turn, ahead] = [
-      sineAt(corners, i, first),
-      sineAt(corners, i, third),
-      turnAt(cell, i),
-      aheadAt(cell, i),
-    ];
+    const leadLow = share * lead(corners, i, first, second);
+    const leadHigh = (1 - share) * lead(corners, i, third, second);
+    const sineLow = sineAt(corners, i, first);
+    const sineHigh = sineAt(corners, i, third);
+    const turn = turnAt(cell, i);
+    const ahead = aheadAt(cell, i);
     for (let j = 0; j <= i; j += 3) {
       const form =
         leadLow * sineAt(corners, j, third) +

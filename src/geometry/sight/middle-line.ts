@@ -11,8 +11,16 @@
 import { type Region, regionOf } from '../shapes/region';
 import type { Solid } from '../shapes/shapes';
 import type { Mu } from '../units';
-import { type EndOffsets, Intervals } from './intervals';
-import { type EndHeights, heightsOver, scratchHeights, shareOf } from './passing';
+import { Intervals, ScratchOffsets } from './intervals';
+import {
+  type EndCircle,
+  faceLine,
+  type MiddleLine,
+  scratchAxis,
+  scratchOutermost,
+  takeOutermost,
+} from './line-axis';
+import { heightsOver, scratchHeights, shareOf } from './passing';
 
 /** Answer: nothing comes near the middle line. */
 export const isFree = -1;
@@ -22,20 +30,6 @@ export const isOpen = -2;
 export const isClose = -3;
 /** Answer: several solids together stop every line. */
 export const isStopped = -4;
-
-/** A circle around an end in plan. */
-export type EndCircle = Pick<Region, 'x' | 'z' | 'radius'>;
-
-/** A question about the lines between two ends: both ends, and the heights of all lines there. */
-export interface MiddleLine extends EndHeights {
-  readonly from: EndCircle;
-  readonly to: EndCircle;
-  /** Heights at which the line between the middles itself begins and stops. */
-  readonly startY: Mu;
-  readonly stopY: Mu;
-  /** Distance from the line that must stay free. */
-  readonly margin: Mu;
-}
 
 /** Reports whether this solid, by its number, stops these lines at all. Called only where it matters. */
 export type Stops = (solid: number) => boolean;
@@ -64,28 +58,6 @@ const stride = 5;
 const slack: Mu = 1e-9;
 /** A line that rises or falls nearer than this to a solid's top or bottom stays open. */
 const heightMargin: Mu = 1e-4;
-
-/**
- * Scratch axis from middle to middle, for one question at a time: unit vector and length, the sine and cosine
- * by which the ends' common tangents widen, and all heights on it.
- */
-const scratchAxis = { ux: 1, uz: 0, length: 0, widens: 0, lean: 1, low: 0, high: 0, isLevel: true };
-
-/** Makes a line the subject of the next questions. False where its ends touch or nearly so. */
-export function faceLine({ from, to, fromLow, fromHigh, toLow, toHigh }: MiddleLine): boolean {
-  const dx = to.x - from.x;
-  const dz = to.z - from.z;
-  scratchAxis.length = Math.sqrt(dx * dx + dz * dz);
-  if (scratchAxis.length <= from.radius + to.radius) return false;
-  scratchAxis.ux = dx / scratchAxis.length;
-  scratchAxis.uz = dz / scratchAxis.length;
-  scratchAxis.widens = (to.radius - from.radius) / scratchAxis.length;
-  scratchAxis.lean = scratchAxis.widens === 0 ? 1 : Math.sqrt(1 - scratchAxis.widens * scratchAxis.widens);
-  scratchAxis.low = Math.min(fromLow, toLow);
-  scratchAxis.high = Math.max(fromHigh, toHigh);
-  scratchAxis.isLevel = fromLow === toLow && fromHigh === toHigh;
-  return true;
-}
 
 /** Reports whether a solid may stop a line between the ends, judged by the circle around it and its heights. */
 export function mayStop({ outsides }: LineSolids, number: number, { from, to, margin }: MiddleLine): boolean {
@@ -157,12 +129,6 @@ function stopsHeights(line: MiddleLine, bottom: Mu, top: Mu): boolean {
   );
 }
 
-/**
- * Scratch measures of the current solid, seen from the first end's middle: its outermost points across the
- * axis (t, to the left), their places along it (s), and its least and greatest place along it.
- */
-const scratchOutermost = { lowS: 0, lowT: 0, highS: 0, highT: 0, nearest: 0, farthest: 0 };
-
 /** Reports whether the solid comes near the middle line, between both middles. */
 function comesNear(region: Region, from: EndCircle, margin: Mu): boolean {
   takeOutermost(region, from);
@@ -172,59 +138,6 @@ function comesNear(region: Region, from: EndCircle, margin: Mu): boolean {
     scratchOutermost.farthest > 0 &&
     scratchOutermost.nearest < scratchAxis.length
   );
-}
-
-/** Fills `scratchOutermost`. */
-function takeOutermost(region: Region, from: EndCircle): void {
-  if (region.corners.length > 0) takeCorners(region.corners, from.x, from.z);
-  else takeRound(region, from);
-}
-
-function takeCorners(corners: Float64Array, fromX: Mu, fromZ: Mu): void {
-  const { ux, uz } = scratchAxis;
-  let [lowS, lowT, highS, highT, nearest, farthest] = [0, Infinity, 0, -Infinity, Infinity, -Infinity];
-  for (let i = 0; i < corners.length; i += 2) {
-    const x = corners[i]! - fromX;
-    const z = corners[i + 1]! - fromZ;
-    const s = ux * x + uz * z;
-    const t = ux * z - uz * x;
-    if (s < nearest) nearest = s;
-    if (s > farthest) farthest = s;
-    if (t < lowT) {
-      lowT = t;
-      lowS = s;
-    }
-    if (t > highT) {
-      highT = t;
-      highS = s;
-    }
-  }
-  scratchOutermost.lowS = lowS;
-  scratchOutermost.lowT = lowT;
-  scratchOutermost.highS = highS;
-  scratchOutermost.highT = highT;
-  scratchOutermost.nearest = nearest;
-  scratchOutermost.farthest = farthest;
-}
-
-/** Measures an ellipse or a circle by the reach of its two radii along the axis and across it. */
-function takeRound({ x, z, radius, along, across, axisX, axisZ }: Region, from: EndCircle): void {
-  const { ux, uz } = scratchAxis;
-  const first = along || radius;
-  const second = across || radius;
-  const cosine = ux * axisX + uz * axisZ;
-  const sine = ux * axisZ - uz * axisX;
-  const s = ux * (x - from.x) + uz * (z - from.z);
-  const t = ux * (z - from.z) - uz * (x - from.x);
-  const reachS = Math.sqrt(first * cosine * first * cosine + second * sine * second * sine);
-  const reachT = Math.sqrt(first * sine * first * sine + second * cosine * second * cosine);
-  const aslant = ((first * first - second * second) * cosine * sine) / reachT;
-  scratchOutermost.lowS = s - aslant;
-  scratchOutermost.lowT = t - reachT;
-  scratchOutermost.highS = s + aslant;
-  scratchOutermost.highT = t + reachT;
-  scratchOutermost.nearest = s - reachS;
-  scratchOutermost.farthest = s + reachS;
 }
 
 /** Directions of the lines tried beside the middle one, from it towards the ends' common tangents. */
@@ -247,7 +160,9 @@ export function askTogether(solids: LineSolids, near: Int32Array, line: MiddleLi
     scratchAxis.length = length * lean;
     if (passesBeside(solids, near, line, stops, -tilt * length)) answer = isFree;
   }
-  [scratchAxis.ux, scratchAxis.uz, scratchAxis.length] = [ux, uz, length];
+  scratchAxis.ux = ux;
+  scratchAxis.uz = uz;
+  scratchAxis.length = length;
   return answer;
 }
 
@@ -255,16 +170,7 @@ export function askTogether(solids: LineSolids, near: Int32Array, line: MiddleLi
  * Scratch intervals of the current lines that are stopped, by distance to the left of the first end's middle.
  */
 const scratchStopped = new Intervals();
-const scratchOffsets: { -readonly [K in keyof EndOffsets]: EndOffsets[K] } = {
-  fromLow0: 0,
-  fromLow1: 0,
-  fromHigh0: 0,
-  fromHigh1: 0,
-  toLow0: 0,
-  toLow1: 0,
-  toHigh0: 0,
-  toHigh1: 0,
-};
+const scratchOffsets = new ScratchOffsets();
 
 /**
  * Reports whether a chain of solids, as tall as all heights, stops all lines. As in plan-lines.ts, with one
@@ -360,7 +266,8 @@ function containsCircle({ corners, along, x, z, radius }: Region, end: EndCircle
   }
   for (let i = 0; i < corners.length; i += 2) {
     const next = i + 2 < corners.length ? i + 2 : 0;
-    const [ex, ez] = [corners[next]! - corners[i]!, corners[next + 1]! - corners[i + 1]!];
+    const ex = corners[next]! - corners[i]!;
+    const ez = corners[next + 1]! - corners[i + 1]!;
     const depth = ex * (end.z - corners[i + 1]!) - ez * (end.x - corners[i]!);
     if (depth < 0 || depth * depth < least * least * (ex * ex + ez * ez)) return false;
   }
@@ -379,7 +286,8 @@ function spans(from: EndCircle, to: EndCircle): boolean {
     -lowT * lean <= from.radius + lowS * widens + slack
   )
     return false;
-  const [ds, dt] = [highS - lowS, highT - lowT];
+  const ds = highS - lowS;
+  const dt = highT - lowT;
   const length = Math.sqrt(ds * ds + dt * dt);
   // Distances of the middles (0, 0) and (length of the axis, 0) to the left of the line from the lowest to
   // the highest point.

@@ -1,4 +1,5 @@
 /** Lines from end to end rise or fall: the heights at which they pass a stretch of their way. */
+import { ScratchRange } from '../scratch';
 import type { Mu } from '../units';
 
 /** Heights at which lines begin and stop, from the lowest to the highest. */
@@ -10,7 +11,7 @@ export interface EndHeights {
 }
 
 /** Scratch result of `heightsOver`. */
-export const scratchHeights: { low: Mu; high: Mu } = { low: 0, high: 0 };
+export const scratchHeights = new ScratchRange();
 
 /**
  * Fills `scratchHeights` for the stretch from `nearest` to `farthest`, seen from the first end's middle

@@ -5,7 +5,13 @@ import { regionSupport, scratchSupport, supportValue } from '../shapes/region-su
 import type { Mu } from '../units';
 
 /** Scratch result of `extentWithin`: the points of least and greatest offset. */
-export const scratchExtent = { lowX: 0, lowZ: 0, highX: 0, highZ: 0 };
+class ScratchExtent {
+  lowX: Mu = NaN;
+  lowZ: Mu = NaN;
+  highX: Mu = NaN;
+  highZ: Mu = NaN;
+}
+export const scratchExtent = new ScratchExtent();
 
 /**
  * Finds the least and greatest offset of the part of a region from `start` to `stop` along the unit direction
@@ -15,9 +21,11 @@ export function extentWithin(region: Region, dx: number, dz: number, start: Mu, 
   if (start >= stop || supportValue(region, dx, dz) <= start || -supportValue(region, -dx, -dz) >= stop)
     return false;
   extentAt(region, dx, dz, start, stop, -1);
-  [scratchExtent.lowX, scratchExtent.lowZ] = [scratchSupport.x, scratchSupport.z];
+  scratchExtent.lowX = scratchSupport.x;
+  scratchExtent.lowZ = scratchSupport.z;
   extentAt(region, dx, dz, start, stop, 1);
-  [scratchExtent.highX, scratchExtent.highZ] = [scratchSupport.x, scratchSupport.z];
+  scratchExtent.highX = scratchSupport.x;
+  scratchExtent.highZ = scratchSupport.z;
   return true;
 }
 

@@ -183,14 +183,10 @@ function threadRising(
   bodies: readonly Rectangle[],
   neighbours: Neighbours | null,
 ): Lines | null {
-  let lines: Lines = allRising;
-  for (const { left, right, bottom, top, leftEdge, rightEdge } of [...from, ...to]) {
-    for (const pass of [below(left, top, leftEdge), above(right, bottom, rightEdge)]) {
-      const rest = cut(lines, pass);
-      if (rest.m.length > 0) lines = rest;
-      else if (isExcluded(lines, pass, neighbours)) return null;
-    }
-  }
+  let lines: Lines | null = allRising;
+  for (const end of from) lines = lines && linesThrough(end, lines, neighbours);
+  for (const end of to) lines = lines && linesThrough(end, lines, neighbours);
+  if (lines === null) return null;
   const apart = waysApart(ends, neighbours);
   const ways: (readonly Pass[])[] = apart === null ? [] : [apart];
   for (const body of bodies) {
@@ -198,6 +194,22 @@ function threadRising(
     if (past !== null) ways.push(past);
   }
   return threadBodies(lines, ways, 0, neighbours);
+}
+
+/** Returns those of the lines that meet an end, or all where none does but a neighbour's may; null where none of the neighbours' does. */
+function linesThrough(
+  { left, right, bottom, top, leftEdge, rightEdge }: Rectangle,
+  lines: Lines,
+  neighbours: Neighbours | null,
+): Lines | null {
+  const half = linesPast(below(left, top, leftEdge), lines, neighbours);
+  return half && linesPast(above(right, bottom, rightEdge), half, neighbours);
+}
+
+function linesPast(pass: Pass, lines: Lines, neighbours: Neighbours | null): Lines | null {
+  const rest = cut(lines, pass);
+  if (rest.m.length > 0) return rest;
+  return isExcluded(lines, pass, neighbours) ? null : lines;
 }
 
 /**
@@ -325,10 +337,22 @@ function isExcluded({ m, k, bound }: Lines, pass: Pass, neighbours: Neighbours |
   // For speed only: the reason to try first.
   for (let i = 1; i < m.length; i++)
     if (slack(m[i]!, k[i]!, pass) > slack(m[nearest]!, k[nearest]!, pass)) nearest = i;
-  const isReason = (...bounds: readonly (Pass | null)[]): boolean =>
-    neighbours.exclude([...bounds.filter((each) => each !== null), pass].sort((a, b) => a.y - b.y));
-  if (isReason(bound.at(nearest - 1) ?? null, bound[nearest] ?? null)) return true;
-  return bound.some((one, i) => bound.some((other, j) => j < i && isReason(one, other)));
+  if (isReason(bound.at(nearest - 1) ?? null, bound[nearest] ?? null, pass, neighbours)) return true;
+  for (let i = 0; i < bound.length; i++)
+    for (let j = 0; j < i; j++) if (isReason(bound[i]!, bound[j]!, pass, neighbours)) return true;
+  return false;
+}
+
+/** Reports whether two bounds, or one where the other is null, and a pass exclude each other in all neighbours. */
+function isReason(one: Pass | null, other: Pass | null, pass: Pass, neighbours: Neighbours): boolean {
+  const passes: Pass[] = [];
+  for (const each of [one, other, pass]) {
+    if (each === null) continue;
+    let at = passes.length;
+    for (; at > 0 && passes[at - 1]!.y > each.y; at--) passes[at] = passes[at - 1]!;
+    passes[at] = each;
+  }
+  return neighbours.exclude(passes);
 }
 
 /**

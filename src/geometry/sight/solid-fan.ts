@@ -2,16 +2,15 @@
 import { type Region, turnOf } from '../shapes/region';
 import { separation } from '../shapes/separation';
 import type { Mu } from '../units';
+import { faceLine, type MiddleLine } from './line-axis';
 import {
   askSolid,
   askTogether,
-  faceLine,
   isClose,
   isFree,
   isOpen,
   type LineSolids,
   mayStop,
-  type MiddleLine,
   type Stops,
 } from './middle-line';
 
@@ -80,7 +79,8 @@ export class SolidFan {
     if (this.#lastStopper >= 0 && askSolid(this.solids, this.#lastStopper, line, stops) >= 0)
       return this.#lastStopper;
     this.#lastStopper = -1;
-    const [dx, dz] = [to.x - from.x, to.z - from.z];
+    const dx = to.x - from.x;
+    const dz = to.z - from.z;
     const farthest = Math.sqrt(dx * dx + dz * dz) + to.radius + margin;
     const sector = sectorOf(dx, dz);
     const end = this.#begins[sector + 1]!;

@@ -2,17 +2,16 @@
 import { boundsOfAll, outlineBounds, type PlanBounds } from '../shapes/outline';
 import type { Solid } from '../shapes/shapes';
 import type { Mu } from '../units';
+import { faceLine, type MiddleLine } from './line-axis';
 import {
   askSolid,
   askTogether,
-  faceLine,
   isClose,
   isFree,
   isOpen,
   lineSolids,
   type LineSolids,
   mayStop,
-  type MiddleLine,
   type Stops,
 } from './middle-line';
 

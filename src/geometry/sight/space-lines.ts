@@ -113,7 +113,13 @@ function passOver(region: Region, from: Body, to: Body, reach: Mu): void {
 }
 
 /** Scratch argument of `heightsOver`. */
-const scratchEnds = { fromLow: 0, fromHigh: 0, toLow: 0, toHigh: 0 };
+class ScratchEnds {
+  fromLow: Mu = NaN;
+  fromHigh: Mu = NaN;
+  toLow: Mu = NaN;
+  toHigh: Mu = NaN;
+}
+const scratchEnds = new ScratchEnds();
 
 /**
  * Returns a line of no length where the ends have a common point that no blocker covers: the lowest common

@@ -1,4 +1,5 @@
-import { isClose, isFree, isOpen, isStopped, type MiddleLine } from '../../geometry/sight/middle-line';
+import type { MiddleLine } from '../../geometry/sight/line-axis';
+import { isClose, isFree, isOpen, isStopped } from '../../geometry/sight/middle-line';
 import type { Solid } from '../../geometry/shapes/shapes';
 import { joinMm, sees } from '../../geometry/sight/sight';
 import { toMu, type Mm, type Mu } from '../../geometry/units';

@@ -2,16 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { circleOutline } from '../../../src/geometry/shapes/outline';
 import { type Region, regionOf } from '../../../src/geometry/shapes/region';
 import type { Outline, PlanPoint, Solid } from '../../../src/geometry/shapes/shapes';
+import { faceLine, type MiddleLine } from '../../../src/geometry/sight/line-axis';
 import {
   askSolid,
   askTogether,
-  faceLine,
   isClose,
   isFree,
   isOpen,
   isStopped,
   lineSolids,
-  type MiddleLine,
 } from '../../../src/geometry/sight/middle-line';
 import { sees } from '../../../src/geometry/sight/sight';
 import { SolidFan } from '../../../src/geometry/sight/solid-fan';

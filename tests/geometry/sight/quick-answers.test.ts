@@ -3,16 +3,15 @@ import { circleOutline } from '../../../src/geometry/shapes/outline';
 import { convexHull } from '../../../src/geometry/shapes/hull';
 import { type Region, regionOf } from '../../../src/geometry/shapes/region';
 import type { Outline, Solid } from '../../../src/geometry/shapes/shapes';
+import { faceLine, type MiddleLine } from '../../../src/geometry/sight/line-axis';
 import {
   askSolid,
-  faceLine,
   isClose,
   isFree,
   isOpen,
   isStopped,
   lineSolids,
   mayStop,
-  type MiddleLine,
 } from '../../../src/geometry/sight/middle-line';
 import { sees } from '../../../src/geometry/sight/sight';
 import { SolidFan } from '../../../src/geometry/sight/solid-fan';

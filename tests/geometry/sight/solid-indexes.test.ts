@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Region } from '../../../src/geometry/shapes/region';
 import type { Segment } from '../../../src/geometry/shapes/shapes';
+import { faceLine, type MiddleLine } from '../../../src/geometry/sight/line-axis';
 import {
   askSolid,
-  faceLine,
   isClose,
   isFree,
   isOpen,
   isStopped,
   lineSolids,
-  type MiddleLine,
 } from '../../../src/geometry/sight/middle-line';
 import { sees } from '../../../src/geometry/sight/sight';
 import { SolidFan } from '../../../src/geometry/sight/solid-fan';

@@ -4,7 +4,7 @@
  */
 import { regionOf } from '../../../src/geometry/shapes/region';
 import type { PlanPoint, Solid } from '../../../src/geometry/shapes/shapes';
-import type { MiddleLine } from '../../../src/geometry/sight/middle-line';
+import type { MiddleLine } from '../../../src/geometry/sight/line-axis';
 import { randomFrom } from './brute-force';
 import { randomOutline } from './random-scenes';
 

@@ -1,6 +1,6 @@
 /** Plain reference for the quick answers about one solid: turns everything into the frame of the line from middle to middle. */
 import type { Outline, PlanPoint, Solid } from '../../../src/geometry/shapes/shapes';
-import type { MiddleLine } from '../../../src/geometry/sight/middle-line';
+import type { MiddleLine } from '../../../src/geometry/sight/line-axis';
 
 type Verdict = 'free' | 'stops' | 'open';
 
