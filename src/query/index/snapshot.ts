@@ -73,6 +73,9 @@ export const endsOf = (snapshot: Snapshot, from: ModelBody, to: ModelBody): Sigh
   new Ends(snapshot, from, to);
 
 class Ends implements SightEnds {
+  #fromOverlaps: ReadonlySet<string> | undefined;
+  #toOverlaps: ReadonlySet<string> | undefined;
+
   constructor(
     private readonly snapshot: Snapshot,
     private readonly one: ModelBody,
@@ -91,10 +94,10 @@ class Ends implements SightEnds {
     return this.other.within;
   }
   get fromOverlaps(): ReadonlySet<string> {
-    return overlappedBy(this.snapshot, this.one);
+    return (this.#fromOverlaps ??= overlappedBy(this.snapshot, this.one));
   }
   get toOverlaps(): ReadonlySet<string> {
-    return overlappedBy(this.snapshot, this.other);
+    return (this.#toOverlaps ??= overlappedBy(this.snapshot, this.other));
   }
 }
 
