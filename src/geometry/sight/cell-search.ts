@@ -185,26 +185,44 @@ function cutAtCorner(
   near: readonly Body[],
   size: Mu,
 ): readonly LineCell[] | null {
-  let [best, bestX, bestZ] = [leastShare * size, 0, 0];
-  const consider = (x: Mu, z: Mu): void => {
-    measureBeside(cell, x, z);
-    const share = Math.min(scratchBeside.most, -scratchBeside.least);
-    if (share > best) [best, bestX, bestZ] = [share, x, z];
-  };
-  const considerRegion = (region: Region, aside: Mu): void => {
-    const { corners } = region;
-    const [moveX, moveZ] = [-aside * cell.dz, aside * cell.dx];
-    for (let i = 0; i < corners.length; i += 2) consider(corners[i]! + moveX, corners[i + 1]! + moveZ);
-    if (corners.length > 0) return;
-    for (const side of [1, -1]) {
-      regionSupport(region, -side * cell.dz, side * cell.dx);
-      consider(scratchSupport.x + moveX, scratchSupport.z + moveZ);
-    }
-  };
-  for (const { region } of near)
-    for (const aside of half > 0 ? [-half, half] : [0]) considerRegion(region, aside);
-  for (const { region } of [from, to]) considerRegion(region, 0);
-  return best > leastShare * size ? cutAtPoint(cell, bestX, bestZ) : null;
+  scratchBest.share = leastShare * size;
+  for (const { region } of near) {
+    considerRegion(cell, region, -half);
+    if (half > 0) considerRegion(cell, region, half);
+  }
+  considerRegion(cell, from.region, 0);
+  considerRegion(cell, to.region, 0);
+  return scratchBest.share > leastShare * size ? cutAtPoint(cell, scratchBest.x, scratchBest.z) : null;
+}
+
+/** The place of the best cut so far, and the share of the cell's size on its smaller side. */
+class ScratchBest {
+  x: Mu = NaN;
+  z: Mu = NaN;
+  share: Mu = NaN;
+}
+const scratchBest = new ScratchBest();
+
+/** Considers cuts through a region's corners, or its outermost points across the cell's lines, moved aside. */
+function considerRegion(cell: LineCell, region: Region, aside: Mu): void {
+  const { corners } = region;
+  const moveX = -aside * cell.dz;
+  const moveZ = aside * cell.dx;
+  for (let i = 0; i < corners.length; i += 2) consider(cell, corners[i]! + moveX, corners[i + 1]! + moveZ);
+  if (corners.length > 0) return;
+  for (let side = 1; side >= -1; side -= 2) {
+    regionSupport(region, -side * cell.dz, side * cell.dx);
+    consider(cell, scratchSupport.x + moveX, scratchSupport.z + moveZ);
+  }
+}
+
+function consider(cell: LineCell, x: Mu, z: Mu): void {
+  measureBeside(cell, x, z);
+  const share = Math.min(scratchBeside.most, -scratchBeside.least);
+  if (!(share > scratchBest.share)) return;
+  scratchBest.share = share;
+  scratchBest.x = x;
+  scratchBest.z = z;
 }
 
 const widenings = 16;

@@ -18,7 +18,7 @@ import type { Pass } from './slice';
 /** A cell of lines of the plan. */
 export interface LineCell {
   /** dx, dz and offset of each corner in turn, the direction of unit length, in order round the cell. */
-  readonly corners: Float64Array;
+  readonly corners: readonly number[];
   /** The line in the middle: a unit direction, and its offset. */
   readonly dx: number;
   readonly dz: number;
@@ -26,8 +26,10 @@ export interface LineCell {
 }
 
 /** Returns the cell with these corners. */
-export function lineCell(corners: Float64Array): LineCell {
-  let [dx, dz, offset] = [0, 0, 0];
+export function lineCell(corners: readonly number[]): LineCell {
+  let dx = 0;
+  let dz = 0;
+  let offset = 0;
   for (let i = 0; i < corners.length; i += 3) {
     dx += corners[i]!;
     dz += corners[i + 1]!;
@@ -42,22 +44,20 @@ export function lineCell(corners: Float64Array): LineCell {
  * may meet the region.
  */
 export function coneCell(region: Region, d0x: number, d0z: number, d1x: number, d1z: number): LineCell {
-  return lineCell(
-    Float64Array.of(
-      d0x,
-      d0z,
-      lowest(region, d0x, d0z),
-      d0x,
-      d0z,
-      highest(region, d0x, d0z),
-      d1x,
-      d1z,
-      highest(region, d1x, d1z),
-      d1x,
-      d1z,
-      lowest(region, d1x, d1z),
-    ),
-  );
+  return lineCell([
+    d0x,
+    d0z,
+    lowest(region, d0x, d0z),
+    d0x,
+    d0z,
+    highest(region, d0x, d0z),
+    d1x,
+    d1z,
+    highest(region, d1x, d1z),
+    d1x,
+    d1z,
+    lowest(region, d1x, d1z),
+  ]);
 }
 
 /** Reports whether all lines stay further than `reach` from the region, on one side. */
@@ -112,26 +112,25 @@ function cutCell(
   { corners }: LineCell,
   side: (dx: number, dz: number, offset: Mu) => number,
 ): readonly [LineCell, LineCell] {
-  const [low, high]: [number[], number[]] = [[], []];
+  const low: number[] = [];
+  const high: number[] = [];
+  let here = side(corners[0]!, corners[1]!, corners[2]!);
   for (let i = 0; i < corners.length; i += 3) {
     const next = (i + 3) % corners.length;
-    const [dx, dz, offset] = [corners[i]!, corners[i + 1]!, corners[i + 2]!];
-    const [nextX, nextZ, nextOffset] = [corners[next]!, corners[next + 1]!, corners[next + 2]!];
-    const [here, there] = [side(dx, dz, offset), side(nextX, nextZ, nextOffset)];
-    if (here <= 0) low.push(dx, dz, offset);
-    if (here >= 0) high.push(dx, dz, offset);
+    const there = side(corners[next]!, corners[next + 1]!, corners[next + 2]!);
+    if (here <= 0) low.push(corners[i]!, corners[i + 1]!, corners[i + 2]!);
+    if (here >= 0) high.push(corners[i]!, corners[i + 1]!, corners[i + 2]!);
     if ((here < 0 && there > 0) || (here > 0 && there < 0)) {
-      const [mx, mz, middle] = [
-        there * dx - here * nextX,
-        there * dz - here * nextZ,
-        there * offset - here * nextOffset,
-      ];
+      const mx = there * corners[i]! - here * corners[next]!;
+      const mz = there * corners[i + 1]! - here * corners[next + 1]!;
       const length = Math.sign(there - here) * Math.sqrt(mx * mx + mz * mz);
-      low.push(mx / length, mz / length, middle / length);
-      high.push(mx / length, mz / length, middle / length);
+      const offset = (there * corners[i + 2]! - here * corners[next + 2]!) / length;
+      low.push(mx / length, mz / length, offset);
+      high.push(mx / length, mz / length, offset);
     }
+    here = there;
   }
-  return [lineCell(Float64Array.from(low)), lineCell(Float64Array.from(high))];
+  return [lineCell(low), lineCell(high)];
 }
 
 /** Returns the greatest sine of an angle between a line of the cell and the middle one. */
@@ -237,7 +236,7 @@ const leastAcross = 1e-4;
  * Returns how much later along a corner's line the first edge is crossed than the second, times the sines of
  * its angles with both.
  */
-function lead(corners: Float64Array, i: number, first: Edge, second: Edge): number {
+function lead(corners: readonly number[], i: number, first: Edge, second: Edge): number {
   const [dx, dz, offset] = [corners[i]!, corners[i + 1]!, corners[i + 2]!];
   return (
     offset * (first.ux * second.uz - first.uz * second.ux) -
@@ -246,11 +245,11 @@ function lead(corners: Float64Array, i: number, first: Edge, second: Edge): numb
   );
 }
 
-const sineAt = (corners: Float64Array, i: number, { ux, uz }: Edge): number =>
+const sineAt = (corners: readonly number[], i: number, { ux, uz }: Edge): number =>
   corners[i]! * uz - corners[i + 1]! * ux;
 
 /** Returns the least and the greatest sine of the angles at which the cell's lines cross an edge. */
-function sinesOf(corners: Float64Array, edge: Edge): readonly [number, number] {
+function sinesOf(corners: readonly number[], edge: Edge): readonly [number, number] {
   let [least, most] = [Infinity, -Infinity];
   for (let i = 0; i < corners.length; i += 3) {
     const sine = sineAt(corners, i, edge);
