@@ -38,11 +38,11 @@ export function outerRectangles(body: Body, cell: LineCell): readonly Rectangle[
   const [leftEdge, rightEdge] = [outerEdge(cell, body.region, -1), outerEdge(cell, body.region, 1)];
   if (leftEdge === null && rightEdge === null) return [whole];
   const close = {
+    left: leftEdge === null ? whole.left : placeOf(leftEdge, cell),
+    right: rightEdge === null ? whole.right : placeOf(rightEdge, cell),
     bottom,
     top,
-    left: leftEdge === null ? whole.left : placeOf(leftEdge, cell),
     leftEdge: leftEdge ?? whole.leftEdge,
-    right: rightEdge === null ? whole.right : placeOf(rightEdge, cell),
     rightEdge: rightEdge ?? whole.rightEdge,
   };
   return [close, whole];
@@ -121,6 +121,8 @@ export function shrinkToSide(
     : { left: right, right, bottom, top, leftEdge: rightEdge, rightEdge };
 }
 
+const edgeAside = ({ ux, uz, offset }: Edge, aside: Mu): Edge => ({ ux, uz, offset, aside });
+
 /** The rectangle of a body with the edges on which its sides stand. */
 export interface SureRectangle extends Rectangle {
   readonly id: string;
@@ -138,21 +140,28 @@ export function sureRectangle(
   { id, region, bottom, top }: Body,
   cell: LineCell,
 ): SureRectangle | null {
-  let [left, right] = [Infinity, -Infinity];
-  let [leftEdge, rightEdge]: [Edge | null, Edge | null] = [null, null];
+  let left = Infinity;
+  let right = -Infinity;
+  let leftEdge: Edge | null = null;
+  let rightEdge: Edge | null = null;
   // For speed only: the rectangle is larger with three shifts than with one.
   const towards = Math.min(Math.max(cell.offset - (cell.dx * region.z - cell.dz * region.x), -half), half);
   // For speed only, likewise.
   const shifts = half > 0 ? [-half, half, towards] : [0];
   for (const by of shifts) {
     if (!crossesAll(cell, region, -by * cell.dz, by * cell.dx)) continue;
-    const [enter, leave] = [
-      { ...scratchEdges.enter!, aside: -by },
-      { ...scratchEdges.leave!, aside: -by },
-    ];
-    const [first, last] = [placeOf(enter, cell), placeOf(leave, cell)];
-    if (first < left) [left, leftEdge] = [first, enter];
-    if (last > right) [right, rightEdge] = [last, leave];
+    const enter = edgeAside(scratchEdges.enter!, -by);
+    const leave = edgeAside(scratchEdges.leave!, -by);
+    const first = placeOf(enter, cell);
+    const last = placeOf(leave, cell);
+    if (first < left) {
+      left = first;
+      leftEdge = enter;
+    }
+    if (last > right) {
+      right = last;
+      rightEdge = leave;
+    }
   }
   return leftEdge === null || rightEdge === null || left > right
     ? null

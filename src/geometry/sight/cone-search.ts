@@ -152,6 +152,7 @@ function gather(
   for (let i = 0; i < blockers.length; i++) {
     const blocker = blockers[i]!;
     const { region, fromX, fromZ, toX, toZ } = blocker;
+    let isBetween = false;
     if (blocker.overlaps !== null) {
       addOverlapping(
         scratchSure,
@@ -168,6 +169,7 @@ function gather(
         mz,
       );
     } else if (mx * fromX + mz * fromZ > 0 && mx * toX + mz * toZ > 0) {
+      isBetween = true;
       regionSupport(region, mz, -mx);
       const lowX = scratchSupport.x;
       const lowZ = scratchSupport.z;
@@ -190,7 +192,7 @@ function gather(
         );
     }
     // For speed only: a line of no width needs no room beside it.
-    if (half > 0) addWidened(search, i, region, d0x, d0z, d1x, d1z, mx, mz, shrink);
+    if (half > 0) addWidened(search, i, region, isBetween, d0x, d0z, d1x, d1z, mx, mz, shrink);
   }
 }
 
@@ -203,6 +205,7 @@ function addWidened(
   { from, to, half }: Search,
   owner: number,
   region: Region,
+  isBetween: boolean,
   d0x: number,
   d0z: number,
   d1x: number,
@@ -212,7 +215,8 @@ function addWidened(
   shrink: number,
 ): void {
   // For speed only: `widestIn` measures each line that it tries.
-  if (extentWithin(region, mx, mz, supportValue(from, mx, mz), -supportValue(to, -mx, -mz))) {
+  // The whole of a blocker between the ends has been added already.
+  if (!isBetween && extentWithin(region, mx, mz, supportValue(from, mx, mz), -supportValue(to, -mx, -mz))) {
     scratchExact.add(
       owner,
       mx * scratchExtent.lowZ - mz * scratchExtent.lowX - half,

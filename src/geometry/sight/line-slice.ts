@@ -7,11 +7,14 @@ import { touch } from './between';
 import { type Rectangle, threadSlice } from './slice';
 import type { Body, SpaceLine, SpaceProblem } from './space-problem';
 
-const rectangle = ([left, right]: readonly [Mu, Mu], { bottom, top }: Body): Rectangle => ({
-  left,
-  right,
+/** Returns the rectangle of a body over `scratchChord`. */
+const rectangleOf = ({ bottom, top }: Body): Rectangle => ({
+  left: scratchChord.enter,
+  right: scratchChord.leave,
   bottom,
   top,
+  leftEdge: undefined,
+  rightEdge: undefined,
 });
 
 /** Finds a free line over one line of the plan, by its exact slice. */
@@ -25,17 +28,16 @@ export function lineAlong(
 ): SpaceLine | null {
   const [px, pz] = [-dz * offset, dx * offset];
   if (!regionChord(from.region, px, pz, dx, dz)) return null;
-  const first = rectangle([scratchChord.enter, scratchChord.leave], from);
+  const first = rectangleOf(from);
   if (!regionChord(to.region, px, pz, dx, dz)) return null;
-  const second = rectangle([scratchChord.enter, scratchChord.leave], to);
+  const second = rectangleOf(to);
   const bodies: Rectangle[] = [];
   for (const body of blockers) {
     if (
       half > 0 ? !ribbonChord(body.region, dx, dz, offset, half) : !regionChord(body.region, px, pz, dx, dz)
     )
       continue;
-    if (scratchChord.enter + touch < scratchChord.leave)
-      bodies.push(rectangle([scratchChord.enter, scratchChord.leave], body));
+    if (scratchChord.enter + touch < scratchChord.leave) bodies.push(rectangleOf(body));
   }
   const line = threadSlice(first, second, bodies, join);
   return (

@@ -260,10 +260,12 @@ function passesBeside(
 /** Reports whether a solid other than an ellipse contains the circle around an end, by more than rounding. */
 function containsCircle({ corners, along, x, z, radius }: Region, end: EndCircle): boolean {
   const least = end.radius + slack;
-  if (corners.length === 0) {
-    const [dx, dz, reach] = [end.x - x, end.z - z, radius - least];
-    return along === 0 && reach > 0 && dx * dx + dz * dz <= reach * reach;
-  }
+  const dx = end.x - x;
+  const dz = end.z - z;
+  const reach = radius - least;
+  // For the circle around another shape this is for speed only.
+  if (reach <= 0 || dx * dx + dz * dz > reach * reach) return false;
+  if (corners.length === 0) return along === 0;
   for (let i = 0; i < corners.length; i += 2) {
     const next = i + 2 < corners.length ? i + 2 : 0;
     const ex = corners[next]! - corners[i]!;

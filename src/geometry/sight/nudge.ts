@@ -15,6 +15,7 @@ import {
   polygonRegion,
   type Region,
   regionOf,
+  roundRegionAt,
   shiftedRegion,
 } from '../shapes/region';
 import { containsPoint } from '../shapes/region-chord';
@@ -236,15 +237,19 @@ const findShifted = (
 ): SpaceLine | null =>
   find(
     {
-      ...problem,
-      to: { ...problem.to, region },
+      from: problem.from,
+      to: bodyWith(problem.to, region),
       blockers: blockersNear(problem, region, width),
+      join: problem.join,
       isMeasure: true,
     },
     width,
     notes,
     open,
   );
+
+/** Returns a body of the same heights over another region. Written out: a copied literal has a layout of its own, and is slower to read. */
+const bodyWith = ({ id, bottom, top }: Body, region: Region): Body => ({ id, region, bottom, top });
 
 /**
  * Leaves out blockers that no line to the target's region comes near, judged by circles. For speed only: they stop none, but a
@@ -373,7 +378,7 @@ function shiftTo(
  * region to the point.
  */
 function turnRound(region: Region, [x, z]: PlanPoint): Region {
-  if (region.corners.length === 0) return { ...region, x: x - region.x, z: z - region.z };
+  if (region.corners.length === 0) return roundRegionAt(region, x - region.x, z - region.z);
   const points = Array.from({ length: region.corners.length / 2 }, (_, i): PlanPoint => [
     x - region.corners[2 * i]!,
     z - region.corners[2 * i + 1]!,
