@@ -242,9 +242,14 @@ function commonPoint(a: Outline, b: Outline): PlanPoint {
 function scaleOutline(outline: Outline, factor: number): Outline {
   switch (outline.shape) {
     case 'circle':
-      return { ...outline, radius: outline.radius * factor };
+      return { shape: 'circle', centre: outline.centre, radius: outline.radius * factor };
     case 'ellipse':
-      return { ...outline, radii: [outline.radii[0] * factor, outline.radii[1] * factor] };
+      return {
+        shape: 'ellipse',
+        centre: outline.centre,
+        radii: [outline.radii[0] * factor, outline.radii[1] * factor],
+        axis: outline.axis,
+      };
     case 'polygon': {
       const [x, z] = middle(outline);
       return {

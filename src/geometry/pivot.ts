@@ -180,11 +180,16 @@ function onTheWay({ degrees }: Pivot): (turned: Rotation) => boolean {
 
 function rotateOutline(outline: Outline, about: PlanPoint, by: Rotation): Outline {
   if (outline.shape === 'polygon')
-    return { ...outline, points: outline.points.map((point) => rotatePoint(point, about, by)) };
+    return { shape: 'polygon', points: outline.points.map((point) => rotatePoint(point, about, by)) };
   const centre = rotatePoint(outline.centre, about, by);
   return outline.shape === 'circle'
-    ? { ...outline, centre }
-    : { ...outline, centre, axis: rotatePoint(outline.axis, [0, 0], by) };
+    ? { shape: 'circle', centre, radius: outline.radius }
+    : {
+        shape: 'ellipse',
+        centre,
+        radii: outline.radii,
+        axis: rotatePoint(outline.axis, [0, 0], by),
+      };
 }
 
 function rotatePoint([x, z]: PlanPoint, [cx, cz]: PlanPoint, { cos, sin }: Rotation): PlanPoint {

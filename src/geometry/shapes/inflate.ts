@@ -7,7 +7,7 @@ import type { Mu } from '../units';
 import { chordOfAll, type Stretch } from './chord';
 import { polygonOf } from './convex';
 import { convexHull } from './hull';
-import { outlineBounds, type PlanBounds } from './outline';
+import { outlineBounds, type PlanBounds, circleOutline } from './outline';
 import type { Outline, PlanPoint } from './shapes';
 
 /** An outline inflated by a base. */
@@ -37,7 +37,7 @@ export function inflate(outline: Outline, base: Outline): InflatedOutline {
 
 function inflateByCircle(outline: Outline, by: Mu): Pick<InflatedOutline, 'parts' | 'around'> {
   if (outline.shape === 'circle') {
-    const circle = { ...outline, radius: outline.radius + by };
+    const circle = circleOutline(outline.centre, outline.radius + by);
     return { parts: [circle], around: cornersAround(circle) };
   }
   if (outline.shape === 'ellipse')

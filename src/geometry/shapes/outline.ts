@@ -44,6 +44,21 @@ export function rectangleOutline(centre: PlanPoint, extents: readonly [Mu, Mu], 
   return { shape: 'polygon', points: corners.map((corner) => carry(corner, centre, degrees)) };
 }
 
+/** Returns the outline moved. Written out by shape: a copied literal has a layout of its own, and is slower to read. */
+export function movedOutline(outline: Outline, dx: Mu, dz: Mu): Outline {
+  const by = ([x, z]: PlanPoint): PlanPoint => [x + dx, z + dz];
+  switch (outline.shape) {
+    case 'circle':
+      return { shape: 'circle', centre: by(outline.centre), radius: outline.radius };
+    case 'ellipse': {
+      const { centre, radii, axis } = outline;
+      return { shape: 'ellipse', centre: by(centre), radii, axis };
+    }
+    case 'polygon':
+      return { shape: 'polygon', points: outline.points.map(by) };
+  }
+}
+
 /** Returns the smallest axis-aligned box around the outline. */
 export function outlineBounds(outline: Outline): PlanBounds {
   if (outline.shape === 'polygon') {

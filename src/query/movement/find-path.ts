@@ -3,7 +3,13 @@ import type { NearModels, PathRequest } from '../../engine/port/paths';
 import { closestInPlan } from '../../geometry/distance';
 import { farthestDistance } from '../../geometry/farthest';
 import { convexHull } from '../../geometry/shapes/hull';
-import { circleOutline, orientation, outlineBounds, outlineContains } from '../../geometry/shapes/outline';
+import {
+  circleOutline,
+  orientation,
+  outlineBounds,
+  outlineContains,
+  movedOutline,
+} from '../../geometry/shapes/outline';
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import { turn } from '../../geometry/turn';
 import type { Mu } from '../../geometry/units';
@@ -12,7 +18,7 @@ import type { ModelBody } from '../index/bodies';
 import type { StaticTable } from '../index/static-table';
 import { rises } from './follow-route-climbing';
 import type { Snapshot } from '../index/snapshot';
-import { moved, planGap } from './follow-route';
+import { planGap } from './follow-route';
 import { shapeBarrier } from './shape-barrier';
 import { PathFinder, withCorners, type Barrier, type Goal } from './path-finder';
 
@@ -100,7 +106,7 @@ function goal(model: PlacedModel, target: Outline, reach: Mu, wholeBase: boolean
   return (from) => {
     let at = from;
     for (let step = 0; step < mostSteps; step++) {
-      const base = moved(model.outline, at[0] - model.at[0], at[1] - model.at[1]);
+      const base = movedOutline(model.outline, at[0] - model.at[0], at[1] - model.at[1]);
       const {
         distance,
         points: [p, q],
@@ -147,7 +153,8 @@ function barriersFor(
 
 /** Returns the barrier that a model is to the centre of another, by a margin apart. */
 function aroundModel(other: PlacedModel, { outline, at }: PlacedModel, margin: Mu): Barrier {
-  if (outline.shape !== 'circle') return shapeBarrier(other.outline, moved(outline, -at[0], -at[1]), margin);
+  if (outline.shape !== 'circle')
+    return shapeBarrier(other.outline, movedOutline(outline, -at[0], -at[1]), margin);
   return other.outline.shape === 'ellipse'
     ? shapeAroundDisc(other.outline, outline.radius, margin)
     : grown(other.outline, outline.radius + margin);

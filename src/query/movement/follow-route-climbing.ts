@@ -8,7 +8,7 @@ import type { Footing } from '../../engine/port/sight-rule';
 import { overlaps } from '../../geometry/distance';
 import { containsOutline } from '../../geometry/shapes/contains';
 import { chord as segmentChord } from '../../geometry/shapes/chord';
-import { outlineBounds, outlineContains } from '../../geometry/shapes/outline';
+import { outlineBounds, outlineContains, movedOutline } from '../../geometry/shapes/outline';
 import { regionOf, shiftedRegion } from '../../geometry/shapes/region';
 import { regionChord, scratchChord } from '../../geometry/shapes/region-chord';
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
@@ -16,7 +16,7 @@ import { toMu, type Mu } from '../../geometry/units';
 import { baseOutline } from '../../table/base';
 import type { PlacedModel, PlacedPart } from '../../table/table';
 import type { StaticTable } from '../index/static-table';
-import { climbOf, displacement, leavesTable, lengthOf, moved, partsOn, sweep, swingOf } from './follow-route';
+import { climbOf, displacement, leavesTable, lengthOf, partsOn, sweep, swingOf } from './follow-route';
 import { touchMm } from '../index/areas';
 import { traceOf, type Trace, type Walk } from './traces';
 
@@ -72,7 +72,9 @@ export function followRouteClimbing(
     displaced: displacement(model, at, facing),
     swing: swingOf(model, facing),
     leavesTable: [
-      ...route.via.map((point) => moved(model.outline, point[0] - model.at[0], point[1] - model.at[1])),
+      ...route.via.map((point) =>
+        movedOutline(model.outline, point[0] - model.at[0], point[1] - model.at[1]),
+      ),
       outline,
     ].some((base) => leavesTable(staticTable, base)),
     stands:
@@ -108,10 +110,10 @@ function stretches(
   footing: Footing,
 ): readonly (readonly [number, number])[] {
   const bounds = [from, to].map(([x, z]) =>
-    outlineBounds(moved(model.outline, x - model.at[0], z - model.at[1])),
+    outlineBounds(movedOutline(model.outline, x - model.at[0], z - model.at[1])),
   );
   const parts = ground.surfaces.along(bounds[0]!, bounds[1]!);
-  const base = regionOf(moved(model.outline, -model.at[0], -model.at[1]));
+  const base = regionOf(movedOutline(model.outline, -model.at[0], -model.at[1]));
   const [dx, dz] = [to[0] - from[0], to[1] - from[1]];
   const cuts = parts.flatMap((part) =>
     part.solids.flatMap(({ outline }) => {
@@ -173,7 +175,7 @@ function metBy(
   footing: Footing,
   touch: Mu,
 ): readonly PlacedPart[] {
-  const base = moved(model.outline, at[0] - model.at[0], at[1] - model.at[1]);
+  const base = movedOutline(model.outline, at[0] - model.at[0], at[1] - model.at[1]);
   const bounds = outlineBounds(base);
   return ground.surfaces
     .along(bounds, bounds)

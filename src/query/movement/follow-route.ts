@@ -7,7 +7,13 @@ import type { Approach, Route } from '../../engine/port/paths';
 import { chord } from '../../geometry/shapes/chord';
 import { overlaps, planDistance } from '../../geometry/distance';
 import { convexHull } from '../../geometry/shapes/hull';
-import { boundsOfAll, outlineBounds, outlineContains, type PlanBounds } from '../../geometry/shapes/outline';
+import {
+  boundsOfAll,
+  outlineBounds,
+  outlineContains,
+  type PlanBounds,
+  movedOutline,
+} from '../../geometry/shapes/outline';
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import { turn } from '../../geometry/turn';
 import { toMu, type Degrees, type Mu } from '../../geometry/units';
@@ -127,8 +133,8 @@ function boundsGap(a: PlanBounds, b: PlanBounds): Mu {
 
 /** Returns the area that the base covers on a straight stretch, in convex outlines. */
 export function sweep(base: Outline, at: PlanPoint, { from, to }: Stretch): readonly Outline[] {
-  const start = moved(base, from[0] - at[0], from[1] - at[1]);
-  const end = moved(base, to[0] - at[0], to[1] - at[1]);
+  const start = movedOutline(base, from[0] - at[0], from[1] - at[1]);
+  const end = movedOutline(base, to[0] - at[0], to[1] - at[1]);
   const [dx, dz] = [to[0] - from[0], to[1] - from[1]];
   if (dx === 0 && dz === 0) return [start];
   if (start.shape === 'circle') {
@@ -143,13 +149,6 @@ export function sweep(base: Outline, at: PlanPoint, { from, to }: Stretch): read
     return [start, end, { shape: 'polygon', points: convexHull(side) }];
   }
   return [start, end, { shape: 'polygon', points: convexHull([...corners(start), ...corners(end)]) }];
-}
-
-export function moved(outline: Outline, dx: Mu, dz: Mu): Outline {
-  const by = ([x, z]: PlanPoint): PlanPoint => [x + dx, z + dz];
-  return outline.shape === 'polygon'
-    ? { ...outline, points: outline.points.map(by) }
-    : { ...outline, centre: by(outline.centre) };
 }
 
 /** A polygon's corners; a curve's, taken as a polygon of many. */

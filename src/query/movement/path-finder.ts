@@ -21,13 +21,30 @@ export interface Barrier {
 
 /** Adds the corners to a barrier; they are found when first asked. */
 export function withCorners(barrier: Omit<Barrier, 'corners'>, find: () => readonly PlanPoint[]): Barrier {
-  let corners: readonly PlanPoint[] | null = null;
-  return {
-    ...barrier,
-    get corners() {
-      return (corners ??= find());
-    },
-  };
+  return new CorneredBarrier(barrier, find);
+}
+
+/** A class, so that all barriers have one layout: the search for paths asks them most. */
+class CorneredBarrier implements Barrier {
+  readonly x: Mu;
+  readonly z: Mu;
+  readonly reach: Mu;
+  readonly cuts: Barrier['cuts'];
+  #corners: readonly PlanPoint[] | null = null;
+
+  constructor(
+    { x, z, reach, cuts }: Omit<Barrier, 'corners'>,
+    private readonly find: () => readonly PlanPoint[],
+  ) {
+    this.x = x;
+    this.z = z;
+    this.reach = reach;
+    this.cuts = cuts;
+  }
+
+  get corners(): readonly PlanPoint[] {
+    return (this.#corners ??= this.find());
+  }
 }
 
 /** Returns the end of a path that comes straight from a point. */

@@ -6,7 +6,7 @@
 import type { ContactRequest } from '../../../engine/port/paths';
 import { crossings } from '../../../geometry/shapes/crossings';
 import { overlaps, planDistance } from '../../../geometry/distance';
-import { circleOutline } from '../../../geometry/shapes/outline';
+import { circleOutline, movedOutline } from '../../../geometry/shapes/outline';
 import { regionOf, shiftedRegion, type Region } from '../../../geometry/shapes/region';
 import { regionChord, scratchChord } from '../../../geometry/shapes/region-chord';
 import { regionSupport, scratchSupport } from '../../../geometry/shapes/region-support';
@@ -16,7 +16,7 @@ import { toMu, type Mu } from '../../../geometry/units';
 import type { ModelBody } from '../../index/bodies';
 import { rises } from '../follow-route-climbing';
 import { modelIn, type Snapshot } from '../../index/snapshot';
-import { moved, planGap } from '../follow-route';
+import { planGap } from '../follow-route';
 import { touchMm } from '../../index/areas';
 
 /** Gap of bases that are brought into contact: as many fit as where contact is made by hand. */
@@ -66,7 +66,7 @@ function formFrom(body: ModelBody): Form {
   const cached = forms.get(body);
   if (cached !== undefined) return cached;
   const { outline: base, at } = body.model;
-  const outline = moved(base, -at[0], -at[1]);
+  const outline = movedOutline(base, -at[0], -at[1]);
   const form = { outline, key: JSON.stringify(outline) };
   forms.set(body, form);
   return form;
@@ -108,7 +108,7 @@ export function findPlaces(
         places.some((place) => place.form === form && planGap(place.at, at) < samePlace)
       )
         continue;
-      const place = { at, form, outline: moved(centred(body), at[0], at[1]), target };
+      const place = { at, form, outline: movedOutline(centred(body), at[0], at[1]), target };
       if (!isOpen(place, body)) continue;
       places.push(place);
       fresh.push(place);

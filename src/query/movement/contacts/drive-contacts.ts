@@ -4,6 +4,7 @@
  * Two numbers describe such a drive, the length ahead and the pivot; the length onward follows from the contact. The search
  * tries a grid of both, the pivots that aim at a target first. It is a search: that it finds nothing proves nothing.
  */
+import { movedOutline } from '../../../geometry/shapes/outline';
 import type { DriveContactRequest, DrivePlan } from '../../../engine/port/drive';
 import { gapInPlan, middle, support } from '../../../geometry/distance';
 import { regionOf } from '../../../geometry/shapes/region';
@@ -12,7 +13,6 @@ import { bearing, carry } from '../../../geometry/turn';
 import type { Degrees, Mu } from '../../../geometry/units';
 import { baseOutline } from '../../../table/base';
 import { modelIn, type Snapshot } from '../../index/snapshot';
-import { moved } from '../follow-route';
 import { driveEnd, driveGaps, isFreeDrive } from '../vehicle-move';
 import { contactGap, lengthSlack, mostGap } from './contact-places';
 
@@ -135,7 +135,7 @@ function contactAlong(base: Outline, [dx, dz]: PlanPoint, target: Outline, most:
   if (along > most + radii + mostGap) return null;
   let length = 0;
   for (let step = 0; step < mostSteps && length <= most; step++) {
-    const apart = gapInPlan(moved(base, dx * length, dz * length), target);
+    const apart = gapInPlan(movedOutline(base, dx * length, dz * length), target);
     if (apart === null) return length > 0 ? length : null;
     const {
       distance,

@@ -2,12 +2,13 @@
  * Simultaneous contacts: from the places where bases can touch targets, as many are taken as fit, each by a model with a path
  * to it.
  */
+import { movedOutline } from '../../../geometry/shapes/outline';
 import type { Contacts, ContactRequest, Route } from '../../../engine/port/paths';
 import { planDistance } from '../../../geometry/distance';
 import { pathFinderFor } from '../find-path';
 import type { PathFinder } from '../path-finder';
 import { modelIn, type Snapshot } from '../../index/snapshot';
-import { moved, planGap } from '../follow-route';
+import { planGap } from '../follow-route';
 import { moveAlong } from '../walk';
 import {
   centred,
@@ -80,7 +81,7 @@ function straightRoute(snapshot: Snapshot, request: ContactRequest, mover: Mover
     straightTo(curve!, body).map((at): Place => ({
       at,
       form,
-      outline: moved(centred(body), at[0], at[1]),
+      outline: movedOutline(centred(body), at[0], at[1]),
       target,
     })),
   );

@@ -1,7 +1,7 @@
 /** Distances of a moving base to others, in space. */
 import { closestInPlan } from '../../../geometry/distance';
 import { chordThrough, inflate } from '../../../geometry/shapes/inflate';
-import { boundsMeet, outlineBounds } from '../../../geometry/shapes/outline';
+import { boundsMeet, outlineBounds, movedOutline } from '../../../geometry/shapes/outline';
 import type { Outline, PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 
@@ -146,10 +146,6 @@ export const between = (from: Point, to: Point, t: number): Point => [
 ];
 
 /** An outline that has its middle at the origin, carried to a place. */
-export function moved(outline: Outline, [x, z]: PlanPoint): Outline {
-  if (outline.shape === 'polygon')
-    return { shape: 'polygon', points: outline.points.map(([px, pz]) => [px + x, pz + z]) };
-  return { ...outline, centre: [outline.centre[0] + x, outline.centre[1] + z] };
-}
+export const moved = (outline: Outline, [x, z]: PlanPoint): Outline => movedOutline(outline, x, z);
 
 const lengthOf = (x: Mu, z: Mu): Mu => Math.sqrt(x * x + z * z);

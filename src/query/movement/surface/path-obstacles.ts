@@ -1,6 +1,6 @@
 /** The models that a searched path keeps away from. */
 import { cornersAround } from '../../../geometry/shapes/inflate';
-import { outlineBounds, type PlanBounds } from '../../../geometry/shapes/outline';
+import { outlineBounds, type PlanBounds, circleOutline } from '../../../geometry/shapes/outline';
 import type { Outline, PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { firstWithin, passesThrough, type Bystander } from './base-distance';
@@ -66,7 +66,7 @@ export class ModelObstacles {
   #ringAround(outline: Outline, by: Mu): readonly PlanPoint[] {
     const { base, reach } = this.#relief;
     return base.shape === 'circle' && outline.shape === 'circle'
-      ? cornersAround({ ...outline, radius: outline.radius + base.radius + by })
+      ? cornersAround(circleOutline(outline.centre, outline.radius + base.radius + by))
       : cornersAroundBounds(outline, reach + by);
   }
 }
