@@ -35,7 +35,7 @@ const regions: readonly (readonly [string, Region])[] = [
   ['a circle grown by a polygon of many corners', shiftedRegion(circle(0.5), roundedByMany)],
 ];
 
-/** How far a point lies outside a region, by its support in directions all round; negative inside. */
+/** Returns the distance by which a point lies outside a region, by its support in directions all round; negative inside. */
 const outsideBy = (region: Region, x: number, z: number): number =>
   Math.max(
     ...Array.from({ length: 3600 }, (_, i) => {

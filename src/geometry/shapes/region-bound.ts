@@ -1,6 +1,6 @@
 /**
- * Where a line leaves a region, and the half-plane that it leaves there. The kernel's inner loops must not allocate, so results are
- * left in module-level scratch records.
+ * Finds where a line leaves a region, and the half-plane that it leaves there. The kernel's inner loops must not allocate, so results
+ * are left in module-level scratch records.
  */
 import type { Mu } from '../units';
 import { circleKind, ellipseKind, polygonKind, type Region } from './region';

@@ -52,7 +52,7 @@ const leastRadius: Mu = 1e-9;
 
 const noCorners = new Float64Array(0);
 
-/** What a region has beside its circle, by kind. */
+/** Parts of a region beside its circle. Each kind has some of them. */
 type Details = Partial<Omit<Region, 'kind' | 'x' | 'z' | 'radius'>>;
 const noDetails: Details = {};
 
