@@ -24,7 +24,7 @@ import { separation } from '../shapes/separation';
 import type { PlanPoint } from '../shapes/shapes';
 import type { Mm, Mu } from '../units';
 import type { NudgeLimits, Release } from './nudge-limits';
-import { circle, type Entry, entryOf, shiftsInto } from './release-shifts';
+import { circle, type Entry, entryOf, shiftsIntoArea } from './release-shifts';
 import { findSpaceLine } from './space-lines';
 import {
   type Body,
@@ -111,7 +111,7 @@ function tryAreas(
     .flatMap(({ id, area: parts, within }) =>
       parts
         .filter((part) => isNear(regionOf(part), target, mostOf(search)))
-        .map((part) => entryOf(new Set([id]), shiftsInto[within](target, part), limits)),
+        .map((part) => entryOf(new Set([id]), shiftsIntoArea(within, target, part), limits)),
     );
   const ways: Way[] = [];
   const open = entries.map((entry, i) => ({ ...entry, last: i }));

@@ -1,7 +1,7 @@
 /** The shifts of a target that bring it into an area, where blockers release it. */
 import { area, clipHalf, type ConvexPolygon, intersect, polygonOf } from '../shapes/convex';
 import { convexHull } from '../shapes/hull';
-import { type Limits, polygonRegion, type Region, regionOf } from '../shapes/region';
+import { circleKind, type Limits, polygonRegion, type Region, regionOf } from '../shapes/region';
 import { regionSupport, scratchSupport, supportValue } from '../shapes/region-support';
 import { separation } from '../shapes/separation';
 import type { Outline, PlanPoint } from '../shapes/shapes';
@@ -71,6 +71,24 @@ export const shiftsInto: Readonly<
     }, anywhere);
   },
 };
+
+/** Cache of shifts that bring a circle about the origin into an outline, by the condition and the circle's radius. Outlines never change. */
+const shiftsCache = new WeakMap<Outline, Map<string, ConvexPolygon>>();
+
+/**
+ * Returns the shifts that bring the target into a convex outline. Those of a round target are found once for all its places: bases of
+ * few sizes stand on a table, and are asked about its areas again and again.
+ */
+export function shiftsIntoArea(within: Release['within'], target: Region, part: Outline): ConvexPolygon {
+  if (target.kind !== circleKind) return shiftsInto[within](target, part);
+  const ofPart = shiftsCache.get(part) ?? new Map<string, ConvexPolygon>();
+  const key = `${within} ${target.radius}`;
+  const atOrigin =
+    ofPart.get(key) ??
+    shiftsInto[within](regionOf({ shape: 'circle', centre: [0, 0], radius: target.radius }), part);
+  shiftsCache.set(part, ofPart.set(key, atOrigin));
+  return atOrigin.map(([x, z]) => [x - target.x, z - target.z]);
+}
 
 /**
  * Directions from the piece's middle, and halvings in each, that find the places where a base stands half in

@@ -3,7 +3,7 @@ import { area, type ConvexPolygon } from '../../../src/geometry/shapes/convex';
 import { circleOutline, rectangleOutline } from '../../../src/geometry/shapes/outline';
 import { regionOf } from '../../../src/geometry/shapes/region';
 import type { Outline, PlanPoint } from '../../../src/geometry/shapes/shapes';
-import { circle, shiftsInto } from '../../../src/geometry/sight/release-shifts';
+import { circle, shiftsInto, shiftsIntoArea } from '../../../src/geometry/sight/release-shifts';
 import { carry } from '../../../src/geometry/turn';
 import { randomFrom } from '../../support/geometry/brute-force';
 
@@ -133,4 +133,15 @@ describe('shifts of a target into an area', () => {
     expect(circle).toHaveLength(256);
     for (const [x, z] of circle) expect(Math.hypot(x, z)).toBeCloseTo(1, 12);
   });
+
+  it.each(['any-overlap', 'centre', 'half', 'whole'] as const)(
+    'of one size are the same at every place of the target: %s',
+    (within) => {
+      for (const target of [round(2, 5, 0.5), round(-3, 1, 0.5), round(2, 5, 0.7), base].map(regionOf)) {
+        const [found, expected] = [shiftsIntoArea(within, target, room), shiftsInto[within](target, room)];
+        expect(extentOf(found)).toEqual(near(...extentOf(expected)));
+        expect(sizeOf(found)).toBeCloseTo(sizeOf(expected), 6);
+      }
+    },
+  );
 });
