@@ -7,7 +7,7 @@ import type { Mu } from '../units';
 import { chordOfAll, type Stretch } from './chord';
 import { polygonOf } from './convex';
 import { convexHull } from './hull';
-import { outlineBounds, type PlanBounds, circleOutline } from './outline';
+import { circleOutline, outlineBounds, type PlanBounds } from './outline';
 import type { Outline, PlanPoint } from './shapes';
 
 /** An outline inflated by a base. */

@@ -83,7 +83,9 @@ export function furthestAlong(region: Region, px: Mu, pz: Mu, dx: number, dz: nu
   const squared = dx * dx + dz * dz;
   const offset = dx * pz - dz * px;
   // Normals are (1 − |m|)·d + m·d⊥; t is how far a support point lies to the left of the line, s how far along it, in units of |d|².
-  let [lowM, highM, m] = [-1, 1, 0];
+  let lowM = -1;
+  let highM = 1;
+  let m = 0;
   regionSupport(region, dz, -dx);
   let lowT = dx * scratchSupport.z - dz * scratchSupport.x - offset;
   let lowS = dx * (scratchSupport.x - px) + dz * (scratchSupport.z - pz);
@@ -93,7 +95,8 @@ export function furthestAlong(region: Region, px: Mu, pz: Mu, dx: number, dz: nu
   let nearest = Infinity;
   for (let i = 0; i < mostSupports; i++) {
     const straight = 1 - Math.abs(m);
-    const [nx, nz] = [straight * dx - m * dz, straight * dz + m * dx];
+    const nx = straight * dx - m * dz;
+    const nz = straight * dz + m * dx;
     regionSupport(region, nx, nz);
     const { x, z } = scratchSupport;
     const crossing = (nx * (x - px) + nz * (z - pz)) / (nx * dx + nz * dz);
@@ -104,8 +107,15 @@ export function furthestAlong(region: Region, px: Mu, pz: Mu, dx: number, dz: nu
     }
     const t = dx * z - dz * x - offset;
     const s = dx * (x - px) + dz * (z - pz);
-    if (t < 0) [lowM, lowT, lowS] = [m, t, s];
-    else [highM, highT, highS] = [m, t, s];
+    if (t < 0) {
+      lowM = m;
+      lowT = t;
+      lowS = s;
+    } else {
+      highM = m;
+      highT = t;
+      highS = s;
+    }
     const across = highT - lowT;
     if (!(across > 0)) return nearest;
     const onChord = (lowS * highT - highS * lowT) / (across * squared);

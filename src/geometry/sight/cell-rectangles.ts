@@ -121,6 +121,7 @@ export function shrinkToSide(
     : { left: right, right, bottom, top, leftEdge: rightEdge, rightEdge };
 }
 
+/** Returns the edge whose places lie aside of its crossings. Written out, so that all edges have one layout. */
 const edgeAside = ({ ux, uz, offset }: Edge, aside: Mu): Edge => ({ ux, uz, offset, aside });
 
 /** The rectangle of a body with the edges on which its sides stand. */

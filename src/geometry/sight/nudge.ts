@@ -237,10 +237,9 @@ const findShifted = (
 ): SpaceLine | null =>
   find(
     {
-      from: problem.from,
+      ...problem,
       to: bodyWith(problem.to, region),
       blockers: blockersNear(problem, region, width),
-      join: problem.join,
       isMeasure: true,
     },
     width,

@@ -5,10 +5,10 @@ import { farthestDistance } from '../../geometry/farthest';
 import { convexHull } from '../../geometry/shapes/hull';
 import {
   circleOutline,
+  movedOutline,
   orientation,
   outlineBounds,
   outlineContains,
-  movedOutline,
 } from '../../geometry/shapes/outline';
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import { turn } from '../../geometry/turn';

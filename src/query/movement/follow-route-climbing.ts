@@ -8,7 +8,7 @@ import type { Footing } from '../../engine/port/sight-rule';
 import { overlaps } from '../../geometry/distance';
 import { containsOutline } from '../../geometry/shapes/contains';
 import { chord as segmentChord } from '../../geometry/shapes/chord';
-import { outlineBounds, outlineContains, movedOutline } from '../../geometry/shapes/outline';
+import { movedOutline, outlineBounds, outlineContains } from '../../geometry/shapes/outline';
 import { regionOf, shiftedRegion } from '../../geometry/shapes/region';
 import { regionChord, scratchChord } from '../../geometry/shapes/region-chord';
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';

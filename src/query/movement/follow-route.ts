@@ -9,10 +9,10 @@ import { overlaps, planDistance } from '../../geometry/distance';
 import { convexHull } from '../../geometry/shapes/hull';
 import {
   boundsOfAll,
+  movedOutline,
   outlineBounds,
   outlineContains,
   type PlanBounds,
-  movedOutline,
 } from '../../geometry/shapes/outline';
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import { turn } from '../../geometry/turn';

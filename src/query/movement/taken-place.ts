@@ -1,5 +1,5 @@
 import { overlaps } from '../../geometry/distance';
-import { boundsMeet, outlineBounds, movedOutline } from '../../geometry/shapes/outline';
+import { boundsMeet, movedOutline, outlineBounds } from '../../geometry/shapes/outline';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { toMu } from '../../geometry/units';
 import { touchMm } from '../index/areas';

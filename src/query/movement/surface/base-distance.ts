@@ -1,7 +1,7 @@
 /** Distances of a moving base to others, in space. */
 import { closestInPlan } from '../../../geometry/distance';
 import { chordThrough, inflate } from '../../../geometry/shapes/inflate';
-import { boundsMeet, outlineBounds, movedOutline } from '../../../geometry/shapes/outline';
+import { boundsMeet, movedOutline, outlineBounds } from '../../../geometry/shapes/outline';
 import type { Outline, PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 

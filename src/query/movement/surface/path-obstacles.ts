@@ -1,6 +1,6 @@
 /** The models that a searched path keeps away from. */
 import { cornersAround } from '../../../geometry/shapes/inflate';
-import { outlineBounds, type PlanBounds, circleOutline } from '../../../geometry/shapes/outline';
+import { circleOutline, outlineBounds, type PlanBounds } from '../../../geometry/shapes/outline';
 import type { Outline, PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { firstWithin, passesThrough, type Bystander } from './base-distance';
