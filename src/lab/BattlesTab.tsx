@@ -9,6 +9,7 @@ import type { SeriesRequest } from '../store/lab/lab-state';
 import { sameSeries } from '../store/lab/series-slice';
 import type { Table } from '../table/table';
 import { saveTextFile } from '../ui/app/files';
+import { ColourLegend } from '../ui/parts/ColourLegend';
 import { FairnessVerdict } from './FairnessVerdict';
 import { countColour } from './lab-texels';
 import { labText } from './lab-text';
@@ -212,17 +213,13 @@ function Traces() {
         ))}
       </div>
       {trace && (
-        <ul className="field-legend" aria-label={labText.map.legend}>
-          {words.legend[trace].map((name, i, { length }) => (
-            <li key={name}>
-              <span
-                className="swatch"
-                style={{ background: `rgb(${countColour(i + 1, length).join(' ')})` }}
-              />
-              {name}
-            </li>
-          ))}
-        </ul>
+        <ColourLegend
+          label={labText.map.legend}
+          entries={words.legend[trace].map((name, i, { length }) => ({
+            name,
+            colour: countColour(i + 1, length),
+          }))}
+        />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { meanings, scalarNames, scalarsOf, standingOf, type ScalarName } from '.
 import { warningsOf } from '../analysis/layout/warnings';
 import { brass, paperWhite } from '../scene/overlays/palette';
 import { saveTextFile } from '../ui/app/files';
+import { Swatch } from '../ui/parts/ColourLegend';
 import { figureWords, labText } from './lab-text';
 import { useLab, useLabState } from './useLab';
 
@@ -68,7 +69,7 @@ export function FiguresTab() {
       <ol className="lab-lanes">
         {figures.lanes.map(({ from, to, length, corridorMm, zones }) => (
           <li key={`${from.join()} ${to.join()}`}>
-            <span className="swatch lab-lane" style={{ background: zones ? brass : paperWhite }} />
+            <Swatch className="lab-lane" colour={zones ? brass : paperWhite} />
             {words.lane(length, corridorMm, zones !== null)}
           </li>
         ))}

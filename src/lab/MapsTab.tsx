@@ -7,6 +7,7 @@ import type { EmptyTableRules } from '../engine/empty-table';
 import type { Mu } from '../geometry/units';
 import { noSpot } from '../store/lab/map-slice';
 import type { Table } from '../table/table';
+import { ColourLegend } from '../ui/parts/ColourLegend';
 import { mu } from '../ui/text';
 import { coverWords, labText } from './lab-text';
 import { valueColour } from './lab-texels';
@@ -180,23 +181,11 @@ function Bands({
 }
 
 function Legend({ subject, grades }: { subject: MapSubject; grades: EmptyTableRules['coverGrades'] }) {
-  const steps = legendOf(subject, grades);
-  return (
-    <ul className="field-legend" aria-label={words.legend}>
-      {steps.map(({ value, name }) => {
-        const colour = valueColour(subject, value);
-        return (
-          <li key={name}>
-            <span
-              className={colour ? 'swatch' : 'swatch swatch-unseen'}
-              style={colour ? { background: `rgb(${colour.join(' ')})` } : undefined}
-            />
-            {name}
-          </li>
-        );
-      })}
-    </ul>
-  );
+  const entries = legendOf(subject, grades).map(({ value, name }) => ({
+    name,
+    colour: valueColour(subject, value),
+  }));
+  return <ColourLegend label={words.legend} entries={entries} />;
 }
 
 function legendOf(

@@ -55,6 +55,9 @@ test('shows figures, warnings and lanes of a layout, says alone what is under th
   await page.mouse.move(wall.x, wall.y);
   await lab.getByLabel('Map', { exact: true }).selectOption('Exposure to the whole table');
   await expect(lab.getByRole('status')).toContainText('places', { timeout: 60_000 });
+  const colours = lab.getByRole('list', { name: 'Meaning of the colours' }).locator('.swatch');
+  await expect(colours).toHaveCount(4);
+  expect((await colours.last().boundingBox())!.width).toBeGreaterThan(10);
   await page.mouse.move(wall.x + 1, wall.y);
   await expect(page.locator('.hover-label')).toHaveCount(1);
   await expect(page.locator('.lab-label')).toBeVisible();

@@ -1,11 +1,11 @@
 import './field.css';
-import type { CSSProperties } from 'react';
 import { fieldColour } from '../../scene/overlays/field-colours';
 import { fieldResolutions, unseenShare, type FieldRequest, type PartialField } from '../../store/view/field';
 import { unitsNow, type Session } from '../../store/battle/session';
 import { Icon } from '../parts/Icon';
 import { mu, percent, text } from '../text';
 import { useApp, useAppState } from '../app/useStore';
+import { ColourLegend } from '../parts/ColourLegend';
 
 /** The key, progress and resolution of the field of sight. */
 export function OpenField({ session }: { session: Session }) {
@@ -60,22 +60,12 @@ function Legend({ field: { viewers } }: { field: PartialField }) {
   const counts = Array.from({ length: viewers }, (_, i) => viewers - i)
     .filter((count) => (viewers - count) % step === 0)
     .reverse();
+  const entries = [
+    { name: '0', colour: null },
+    ...counts.map((count) => ({ name: `${count}`, colour: fieldColour(count, viewers) })),
+  ];
   return (
-    <ul className="field-legend" aria-label={text.field.legend(viewers)}>
-      <li>
-        <span className="swatch swatch-unseen" />0
-      </li>
-      {counts.map((count) => (
-        <li key={count}>
-          <span
-            className="swatch"
-            style={{ '--seen': `rgb(${fieldColour(count, viewers).join(' ')})` } as CSSProperties}
-          />
-          {count}
-        </li>
-      ))}
-      <li className="field-unit">{text.field.viewers(viewers)}</li>
-    </ul>
+    <ColourLegend label={text.field.legend(viewers)} entries={entries} unit={text.field.viewers(viewers)} />
   );
 }
 
