@@ -81,13 +81,17 @@ const shiftsCache = new WeakMap<Outline, Map<string, ConvexPolygon>>();
  */
 export function shiftsIntoArea(within: Release['within'], target: Region, part: Outline): ConvexPolygon {
   if (target.kind !== circleKind) return shiftsInto[within](target, part);
+  return shiftsOfCircle(within, target.radius, part).map(([x, z]) => [x - target.x, z - target.z]);
+}
+
+function shiftsOfCircle(within: Release['within'], radius: Mu, part: Outline): ConvexPolygon {
   const ofPart = shiftsCache.get(part) ?? new Map<string, ConvexPolygon>();
-  const key = `${within} ${target.radius}`;
-  const atOrigin =
-    ofPart.get(key) ??
-    shiftsInto[within](regionOf({ shape: 'circle', centre: [0, 0], radius: target.radius }), part);
-  shiftsCache.set(part, ofPart.set(key, atOrigin));
-  return atOrigin.map(([x, z]) => [x - target.x, z - target.z]);
+  const key = `${within} ${radius}`;
+  const before = ofPart.get(key);
+  if (before !== undefined) return before;
+  const shifts = shiftsInto[within](regionOf({ shape: 'circle', centre: [0, 0], radius }), part);
+  shiftsCache.set(part, ofPart.set(key, shifts));
+  return shifts;
 }
 
 /**

@@ -4,9 +4,9 @@
  * Two numbers describe such a drive, the length ahead and the pivot; the length onward follows from the contact. The search
  * tries a grid of both, the pivots that aim at a target first. It is a search: that it finds nothing proves nothing.
  */
-import { movedOutline } from '../../../geometry/shapes/outline';
 import type { DriveContactRequest, DrivePlan } from '../../../engine/port/drive';
 import { gapInPlan, middle, support } from '../../../geometry/distance';
+import { movedOutline } from '../../../geometry/shapes/outline';
 import { regionOf } from '../../../geometry/shapes/region';
 import type { Outline, PlanPoint } from '../../../geometry/shapes/shapes';
 import { bearing, carry } from '../../../geometry/turn';

@@ -2,9 +2,9 @@
  * Simultaneous contacts: from the places where bases can touch targets, as many are taken as fit, each by a model with a path
  * to it.
  */
-import { movedOutline } from '../../../geometry/shapes/outline';
 import type { Contacts, ContactRequest, Route } from '../../../engine/port/paths';
 import { planDistance } from '../../../geometry/distance';
+import { movedOutline } from '../../../geometry/shapes/outline';
 import { pathFinderFor } from '../find-path';
 import type { PathFinder } from '../path-finder';
 import { modelIn, type Snapshot } from '../../index/snapshot';
