@@ -12,9 +12,12 @@ import {
   edgeAt,
   laterEdge,
   type LineCell,
+  measureBeside,
   outerEdge,
   placeOf,
+  scratchBeside,
   scratchEdges,
+  turnWithin,
 } from './line-cell';
 import type { Rectangle } from './slice';
 import type { Body } from './space-problem';
@@ -131,6 +134,29 @@ export interface SureRectangle extends Rectangle {
   readonly rightEdge: Edge;
 }
 
+/** The rectangle that grows, side by side, as more places are found where every line surely meets the body. */
+class GrowingRectangle {
+  left: Mu = Infinity;
+  right: Mu = -Infinity;
+  leftEdge: Edge | null = null;
+  rightEdge: Edge | null = null;
+
+  constructor(private readonly cell: LineCell) {}
+
+  /** Takes in the places from one edge to the other. */
+  include(enter: Edge, leave: Edge): void {
+    const [first, last] = [placeOf(enter, this.cell), placeOf(leave, this.cell)];
+    if (first < this.left) {
+      this.left = first;
+      this.leftEdge = enter;
+    }
+    if (last > this.right) {
+      this.right = last;
+      this.rightEdge = leave;
+    }
+  }
+}
+
 /**
  * Returns the rectangle of the body that every line of the cell, or the ribbon around it, surely meets; null
  * where a line may miss it. A ribbon meets the body where it meets the body moved crosswise, by half the
@@ -141,32 +167,78 @@ export function sureRectangle(
   { id, region, bottom, top }: Body,
   cell: LineCell,
 ): SureRectangle | null {
-  let left = Infinity;
-  let right = -Infinity;
-  let leftEdge: Edge | null = null;
-  let rightEdge: Edge | null = null;
-  // For speed only: the rectangle is larger with three shifts than with one.
-  const towards = Math.min(Math.max(cell.offset - (cell.dx * region.z - cell.dz * region.x), -half), half);
-  // For speed only, likewise.
-  const shifts = half > 0 ? [-half, half, towards] : [0];
-  for (const by of shifts) {
-    if (!crossesAll(cell, region, -by * cell.dz, by * cell.dx)) continue;
-    const enter = edgeAside(scratchEdges.enter!, -by);
-    const leave = edgeAside(scratchEdges.leave!, -by);
-    const first = placeOf(enter, cell);
-    const last = placeOf(leave, cell);
-    if (first < left) {
-      left = first;
-      leftEdge = enter;
-    }
-    if (last > right) {
-      right = last;
-      rightEdge = leave;
-    }
+  const places = new GrowingRectangle(cell);
+  if (half === 0) includeCrossed(places, region, cell, 0);
+  else {
+    for (let side = -1; side <= 1; side += 2)
+      if (!includeCrossed(places, region, cell, side * half))
+        includeCrossed(places, region, cell, side * (half - slackOf(cell, half)));
+    // For speed only: the rectangle is larger with three shifts than with two.
+    const towards = Math.min(Math.max(cell.offset - (cell.dx * region.z - cell.dz * region.x), -half), half);
+    includeCrossed(places, region, cell, towards);
+    includeOutermost(places, region, cell, half);
   }
+  const { left, right, leftEdge, rightEdge } = places;
   return leftEdge === null || rightEdge === null || left > right
     ? null
     : { id, left, right, bottom, top, leftEdge, rightEdge };
+}
+
+/** Takes in where the cell's lines cross the body moved crosswise; false where one misses it. */
+function includeCrossed(places: GrowingRectangle, region: Region, cell: LineCell, by: Mu): boolean {
+  if (!crossesAll(cell, region, -by * cell.dz, by * cell.dx)) return false;
+  places.include(edgeAside(scratchEdges.enter!, -by), edgeAside(scratchEdges.leave!, -by));
+  return true;
+}
+
+/** Share of half a ribbon's width in `slackOf`, for each square of the cell's greatest turn. */
+const slackShare = 12;
+
+/**
+ * Returns how much less than half a ribbon's width the body is moved where a line of the cell misses it when
+ * moved by all of that. Some do in a cell that was cut along the lines past a moved corner: the corner was
+ * moved crosswise of the cell before. For speed only: else ever smaller cells would have to settle them.
+ */
+function slackOf(cell: LineCell, half: Mu): Mu {
+  const turn = turnWithin(cell);
+  return Math.min(slackShare * turn * turn, 1) * half;
+}
+
+/**
+ * Takes in the body's nearest and farthest point along the cell's middle line where every ribbon of the cell
+ * covers it: a body that ends within the ribbon reaches that far.
+ */
+function includeOutermost(places: GrowingRectangle, region: Region, cell: LineCell, half: Mu): void {
+  for (let side = -1; side <= 1; side += 2) {
+    regionSupport(region, side * cell.dx, side * cell.dz);
+    const { x, z } = scratchSupport;
+    measureBeside(cell, x, z);
+    const { least, most } = scratchBeside;
+    if (least < -half - touch || most > half + touch) continue;
+    const along = cell.dx * x + cell.dz * z;
+    const aside = cell.dx * z - cell.dz * x - cell.offset;
+    const error = asideError(cell, x, z, aside);
+    places.include(
+      edgeAside(edgeAt(cell, along + error), aside),
+      edgeAside(edgeAt(cell, along - error), aside),
+    );
+  }
+}
+
+/**
+ * Returns how much the place of a point along one of the cell's lines may differ from that of an edge across
+ * the middle line through the point, `aside` as the point is of the middle line. It is of the order of the
+ * square of the cell's size.
+ */
+function asideError(cell: LineCell, x: Mu, z: Mu, aside: Mu): Mu {
+  const { corners, dx: mx, dz: mz } = cell;
+  let most = 0;
+  for (let i = 0; i < corners.length; i += 3) {
+    const [dx, dz] = [corners[i]!, corners[i + 1]!];
+    const left = (dx * z - dz * x - corners[i + 2]!) / (dx * mx + dz * mz);
+    most = Math.max(most, Math.abs(left - aside));
+  }
+  return most * turnWithin(cell);
 }
 
 /**

@@ -22,6 +22,7 @@ import {
   scratchBeside,
   turnWithin,
 } from '../../../../src/geometry/sight/line-cell';
+import type { PlanPoint } from '../../../../src/geometry/shapes/shapes';
 import type { Pass } from '../../../../src/geometry/sight/slice';
 import { turn } from '../../../../src/geometry/turn';
 import { randomFrom } from '../../../support/geometry/brute-force';
@@ -298,6 +299,32 @@ describe('the rectangles of bodies over a cell', () => {
       }
     });
     expect(met).toBeGreaterThan(40);
+  });
+
+  it('of a ribbon reach as far as the body does where all ribbons cover its outermost point', () => {
+    let reached = 0;
+    forCells(400, (random, cell, degrees, label) => {
+      const body = randomBody(random, degrees, 1.5);
+      const half = between(random, 0.1, 1.5);
+      const sure = sureRectangle(half, body, cell);
+      // A body of which only one point's own place is sure, to an error, has no rectangle.
+      if (sure === null) return;
+      const lines = linesOf(cell, random);
+      const alongOf = ([x, z]: PlanPoint): number => cell.dx * x + cell.dz * z;
+      const points = [...edgePoints(body.region)].sort((a, b) => alongOf(a) - alongOf(b));
+      /** Error of the place of a point that all ribbons cover; null where one does not. */
+      const errorOf = ([x, z]: PlanPoint): number | null => {
+        const asides = lines.map(([dx, dz, offset]) => dx * z - dz * x - offset);
+        if (asides.some((aside) => Math.abs(aside) > 0.99 * half)) return null;
+        reached++;
+        return 1.1 * turnWithin(cell) * (Math.max(...asides) - Math.min(...asides)) + 1e-3;
+      };
+      const [nearest, farthest] = [points[0]!, points.at(-1)!];
+      const [before, after] = [errorOf(nearest), errorOf(farthest)];
+      if (before !== null) expect(sure.left, label).toBeLessThan(alongOf(nearest) + before);
+      if (after !== null) expect(sure.right, label).toBeGreaterThan(alongOf(farthest) - after);
+    });
+    expect(reached).toBeGreaterThan(100);
   });
 
   it('of the ends contain every place where a line meets them', () => {

@@ -70,6 +70,48 @@ describe('slots that are a millionth too narrow for the ribbon', () => {
   });
 });
 
+describe('a wall that ends within the ribbon', () => {
+  const half = 0.6;
+  const search = (farTop: number) => {
+    const notes = notesOf();
+    const line = searchCells({
+      from: body('from', [-0.5, 0.5], [-0.5, 0.5], [2, 3.4]),
+      to: body('to', [35.5, 36.5], [-0.5, 0.5], [0.2, farTop]),
+      blockers: [
+        {
+          id: 'wall',
+          region: region([
+            [2, -9.7],
+            [2.5, -9.7],
+            [12.5, 0.3],
+            [12, 0.1],
+          ]),
+          bottom: 0,
+          top: 2.75,
+        },
+      ],
+      join,
+      isMeasure: true,
+      half,
+      notes,
+    });
+    return { line, notes };
+  };
+
+  // From the near top of the one end, at x = 0.5, over the wall's far corner at x = 12.5 a line comes to the other's far side at 1.45.
+  // Past the corner itself no ribbon gets: it would have to run 0.6 beside it, and both ends are 0.5 wide.
+  it('stops all ribbons up to the height of its outermost corner', () => {
+    const { line, notes } = search(1.4);
+    expect(line).toBeNull();
+    expect(notes.unsettled).toBe(0);
+    expect(notes.cells).toBeLessThan(200);
+  });
+
+  it('lets them pass above', () => {
+    expect(search(1.5).line).not.toBeNull();
+  });
+});
+
 describe('a ribbon is widened as far as its place allows', () => {
   // The sill is higher than the lower end: lines rise over it. Both walls stand 1.5 beside the middle.
   const lower = body('from', [-1, 1], [-4, 4], [0, 0.4]);
