@@ -1,6 +1,7 @@
 /** Convex polygons of a plane: clipping, intersection and difference. */
 import { rotation, type Rotation } from '../turn';
 import type { Mu } from '../units';
+import type { Limits } from './region';
 import type { Outline, PlanPoint } from './shapes';
 
 /** A convex polygon. Its corners run as an outline's do: `orientation` is positive for each turn. */
@@ -97,6 +98,14 @@ const areApart = (polygon: ConvexPolygon, other: ConvexPolygon): boolean =>
   leastOf(other, 0) > mostOf(polygon, 0) ||
   leastOf(polygon, 1) > mostOf(other, 1) ||
   leastOf(other, 1) > mostOf(polygon, 1);
+
+/** Returns the bounds of a polygon along both axes; nothing lies within those of an empty one. */
+export const boundsOf = (polygon: ConvexPolygon): Limits => ({
+  minX: leastOf(polygon, 0),
+  maxX: mostOf(polygon, 0),
+  minZ: leastOf(polygon, 1),
+  maxZ: mostOf(polygon, 1),
+});
 
 function leastOf(polygon: ConvexPolygon, axis: 0 | 1): Mu {
   let least = Infinity;

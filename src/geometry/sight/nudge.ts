@@ -24,7 +24,7 @@ import { separation } from '../shapes/separation';
 import type { PlanPoint } from '../shapes/shapes';
 import type { Mm, Mu } from '../units';
 import type { NudgeLimits, Release } from './nudge-limits';
-import { circle, type Entry, entryOf, shiftsIntoArea } from './release-shifts';
+import { areEntriesApart, circle, type Entry, entryOf, shiftsIntoArea } from './release-shifts';
 import { findSpaceLine } from './space-lines';
 import {
   type Body,
@@ -129,8 +129,9 @@ function tryAreas(
       narrow(search, way, coarse);
     for (let i = nearest.last + 1; i < entries.length; i++) {
       const other = entries[i]!;
-      // For speed only: these blockers are released already, or the nudge would be no smaller.
-      if ([...other.ids].every((id) => nearest.ids.has(id)) || other.least >= mostOf(search)) continue;
+      // For speed only: the nudge would be no smaller, there is no shift into both, or these blockers are released already.
+      if (other.least >= mostOf(search) || areEntriesApart(nearest, other)) continue;
+      if ([...other.ids].every((id) => nearest.ids.has(id))) continue;
       const both = entryOf(
         new Set([...nearest.ids, ...other.ids]),
         intersect(nearest.shifts, other.shifts),

@@ -1,5 +1,5 @@
 /** The shifts of a target that bring it into an area, where blockers release it. */
-import { area, clipHalf, type ConvexPolygon, intersect, polygonOf } from '../shapes/convex';
+import { area, boundsOf, clipHalf, type ConvexPolygon, intersect, polygonOf } from '../shapes/convex';
 import { convexHull } from '../shapes/hull';
 import { circleKind, type Limits, polygonRegion, type Region, regionOf } from '../shapes/region';
 import { regionSupport, scratchSupport, supportValue } from '../shapes/region-support';
@@ -151,6 +151,7 @@ export const circle: ConvexPolygon = polygonOf(
 export interface Entry {
   readonly ids: ReadonlySet<string>;
   readonly shifts: ConvexPolygon;
+  readonly bounds: Limits;
   /** The shortest of these shifts, and its length: infinite where there are none. */
   readonly vector: PlanPoint;
   readonly least: Mu;
@@ -171,9 +172,16 @@ export function entryOf(
           [maxX, maxZ],
           [maxX, minZ],
         ]);
-  if (shifts.length === 0) return { ids, shifts, vector: [0, 0], least: Infinity };
+  const bounds = boundsOf(shifts);
+  if (shifts.length === 0) return { ids, shifts, bounds, vector: [0, 0], least: Infinity };
   const { gap, second } = separation(origin, polygonRegion(shifts));
-  return gap <= 0 ? { ids, shifts, vector: [0, 0], least: 0 } : { ids, shifts, vector: second, least: gap };
+  return gap <= 0
+    ? { ids, shifts, bounds, vector: [0, 0], least: 0 }
+    : { ids, shifts, bounds, vector: second, least: gap };
 }
+
+/** Reports whether no shift of one lies in the other, judged by their bounds. */
+export const areEntriesApart = ({ bounds: one }: Entry, { bounds: other }: Entry): boolean =>
+  one.minX > other.maxX || other.minX > one.maxX || one.minZ > other.maxZ || other.minZ > one.maxZ;
 
 const origin = regionOf({ shape: 'circle', centre: [0, 0], radius: 0 });

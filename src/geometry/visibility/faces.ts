@@ -1,4 +1,5 @@
 /** The faces of an upright body that turn to a point, and their parts in the shadow of other bodies. */
+import { ScratchStretch } from '../scratch';
 import { clipHalf, type ConvexPolygon, type Fit, intersect, polygonOf } from '../shapes/convex';
 import { convexHull } from '../shapes/hull';
 import type { Region } from '../shapes/region';
@@ -123,18 +124,68 @@ export function halfBeyond(outline: ConvexPolygon, [nx, nz]: PlanPoint, least: M
 const nearest = 1e-6;
 
 /**
- * Returns the part of a face that a convex body hides from an eye in front of it; empty where there is none.
+ * Returns the part of a face, or of a part of it, that a convex body hides from an eye in front of it; empty where there is none.
  */
-export function shadowOn(face: Face, body: Prism, eye: Point): ConvexPolygon {
+export function shadowOn(face: Face, body: Prism, eye: Point, part = face.corners): ConvexPolygon {
   const height = before(face, eye);
   const points =
     face.kind === 'side' ? castOnSide(face, body, eye, height) : castOnLevel(face, body, eye, height);
-  if (misses(points, face.corners)) return nothing;
+  if (misses(points, part)) return nothing;
   const shadow = convexHull(points);
-  return shadow.length < 3 ? nothing : intersect(face.corners, shadow);
+  return shadow.length < 3 ? nothing : intersect(part, shadow);
 }
 
 const nothing: ConvexPolygon = [];
+
+/** Reports whether a body surely hides all of a part of a face from an eye in front of it: each corner, by more than a touch. */
+export function hidesAll(
+  { kind, right, normal, offset }: Face,
+  body: Prism,
+  eye: Point,
+  part: ConvexPolygon,
+): boolean {
+  for (const [s, t] of part) {
+    const isHidden =
+      kind === 'side'
+        ? stops(body, eye, s * right[0] + offset * normal[0], t, s * right[2] + offset * normal[2])
+        : stops(body, eye, s, offset * normal[1], t);
+    if (!isHidden) return false;
+  }
+  return true;
+}
+
+/** A segment inside a body for less than this share of its length only touches it. */
+const leastShare = 1e-9;
+
+/** Reports whether a body stops the segment from an eye to a spot, beyond what is next to the eye. */
+function stops({ outline, bottom, top }: Prism, [eyeX, eyeY, eyeZ]: Point, x: Mu, y: Mu, z: Mu): boolean {
+  scratchShare.enter = nearest;
+  scratchShare.leave = 1;
+  keepWithin(eyeY - bottom, y - bottom);
+  keepWithin(top - eyeY, top - y);
+  let p = outline.at(-1)!;
+  for (const q of outline) {
+    const [dx, dz] = [q[0] - p[0], q[1] - p[1]];
+    keepWithin(dz * (eyeX - p[0]) - dx * (eyeZ - p[1]), dz * (x - p[0]) - dx * (z - p[1]));
+    p = q;
+  }
+  return scratchShare.leave - scratchShare.enter > leastShare;
+}
+
+/** Stretch of a segment, as shares of its length. */
+const scratchShare = new ScratchStretch();
+
+/** Leaves in `scratchShare` what of it lies inside a plane, by the depths of the segment's ends. */
+function keepWithin(first: Mu, last: Mu): void {
+  if (first >= 0 && last >= 0) return;
+  if (first < 0 && last < 0) {
+    scratchShare.leave = -Infinity;
+    return;
+  }
+  const share = first / (first - last);
+  if (first < 0) scratchShare.enter = Math.max(scratchShare.enter, share);
+  else scratchShare.leave = Math.min(scratchShare.leave, share);
+}
 
 /** Reports whether points lie all to one side of a face's corners, or all above or below them. */
 export function misses(points: readonly PlanPoint[], corners: ConvexPolygon): boolean {

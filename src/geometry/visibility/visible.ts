@@ -14,7 +14,7 @@
  * polygons within and around them, so the bounds hold for them too.
  */
 import { middle, support } from '../distance';
-import { area, type ConvexPolygon, intersect, splitBy } from '../shapes/convex';
+import { area, type ConvexPolygon, splitBy } from '../shapes/convex';
 import { regionOf } from '../shapes/region';
 import type { Outline, PlanPoint, Point, Solid } from '../shapes/shapes';
 import { rotation } from '../turn';
@@ -24,6 +24,7 @@ import {
   type Face,
   facesPoint,
   facesTowards,
+  hidesAll,
   inFront,
   polygonInSpace,
   type Prism,
@@ -337,7 +338,10 @@ function umbraOn(face: Face, blocker: Prism, { outline, bottom, top }: Prism): C
   let umbra = face.corners;
   for (const height of bottom < top ? [top, bottom] : [top]) {
     for (const [x, z] of outline) {
-      umbra = intersect(umbra, shadowOn(face, blocker, [x, height, z]));
+      const corner: Point = [x, height, z];
+      // For speed only: its shadow cuts nothing off.
+      if (hidesAll(face, blocker, corner, umbra)) continue;
+      umbra = shadowOn(face, blocker, corner, umbra);
       if (umbra.length === 0) return umbra;
     }
   }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { area, type ConvexPolygon } from '../../../src/geometry/shapes/convex';
+import { area, type ConvexPolygon, intersect } from '../../../src/geometry/shapes/convex';
 import type { PlanPoint, Point, Solid } from '../../../src/geometry/shapes/shapes';
 import {
   type Face,
   facesPoint,
   facesTowards,
+  hidesAll,
   inFront,
   misses,
   polygonInSpace,
@@ -158,6 +159,36 @@ describe('the shadow of a body on a face', () => {
       }
     }
     expect(Math.min(hidden, open)).toBeGreaterThan(20);
+  });
+
+  it('covers a part of a face exactly if it covers its corners', () => {
+    let [covered, open] = [0, 0];
+    for (let seed = 0; seed < 300; seed++) {
+      const random = randomFrom(seed);
+      const between = (low: number, high: number): number => low + (high - low) * random();
+      const eye: Point = [between(-6, 6), between(-4, 6), between(-6, 6)];
+      const outline = randomOutline(random, [between(-4, 4), between(-4, 4)], between(0.3, 4));
+      const bottom = between(-2, 3);
+      const solid: Solid = { id: 'b', outline, bottom, top: bottom + between(0.2, 4) };
+      const body = prismOf(solid, 12, 'within');
+      for (const face of facesTowards(cube, eye)) {
+        const [s, t] = [between(-0.8, 0.8), between(-0.8, 0.8) + (face.kind === 'side' ? 1 : 0)];
+        const part = square(s, t, between(0.01, 0.2));
+        const hidden = polygonInSpace(face, part).map((spot) =>
+          [1e-6, -1e-6].map((slack) => crosses([eye, spot], solidOf(body), slack)),
+        );
+        // A hair more or less decides: too close for two ways of computing it to agree.
+        if (hidden.some(([surely, maybe]) => surely !== maybe)) continue;
+        const isCovered = hidden.every(([surely]) => surely);
+        expect(hidesAll(face, body, eye, part), `seed ${seed}`).toBe(isCovered);
+        if (isCovered) covered++;
+        else open++;
+        const both = intersect(part, shadowOn(face, body, eye));
+        expect(area(shadowOn(face, body, eye, part)), `seed ${seed}`).toBeCloseTo(area(both), 9);
+        if (isCovered) expect(area(both), `seed ${seed}`).toBeCloseTo(area(part), 9);
+      }
+    }
+    expect(Math.min(covered, open)).toBeGreaterThan(20);
   });
 
   it('is empty for bodies behind the face, behind the eye, and flat ones', () => {
