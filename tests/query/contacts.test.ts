@@ -142,13 +142,13 @@ describe('the most contacts', () => {
             ...(others.length > 0 ? [unit('c', 'red', ...at(...others))] : []),
           ];
           const query = queryOf(tableFile({ rules: 'trenches-and-turbines', units }));
-          const found = query.findContacts(
-            request(
-              movers.map((_, i) => `a/${i + 1}`),
-              targets.map((_, i) => `b/${i + 1}`),
-              longest,
-            ),
+          const asked = request(
+            movers.map((_, i) => `a/${i + 1}`),
+            targets.map((_, i) => `b/${i + 1}`),
+            longest,
           );
+          const usual = query.findContacts(asked);
+          const found = usual.isProven ? usual : query.findContacts({ ...asked, isThorough: true });
           const ends = found.routes.map(({ via }) => via.at(-1)!);
           ends.forEach((end, i) => {
             expect(Math.min(...targets.map((target) => gap(target, end)))).toBeLessThan(1.01);
@@ -161,7 +161,8 @@ describe('the most contacts', () => {
           );
         },
       ),
-      { numRuns: 40 },
+      // The usual search gives up on five around one target before it finds a place for the fourth.
+      { numRuns: 40, examples: [[[[8, 8.022596814580197]], [], 5, 6.243049100501175, 0]] },
     );
   });
 });
