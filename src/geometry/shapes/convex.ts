@@ -173,6 +173,16 @@ export function splitBy(parts: readonly ConvexPolygon[], others: readonly Convex
   return { inside, outside };
 }
 
+/** Returns what of each part lies inside any of the others: the part itself where all of it does, else several parts. */
+export const partsInside = (
+  parts: readonly ConvexPolygon[],
+  others: readonly ConvexPolygon[],
+): readonly ConvexPolygon[] =>
+  parts.flatMap((part) => {
+    const { inside, outside } = splitBy([part], others);
+    return outside.length === 0 ? [part] : inside;
+  });
+
 /** Areas below this, in MU², are rounding. */
 const speck = 1e-9;
 

@@ -9,7 +9,7 @@
  * Looking from more and more points of the viewer, or cutting it into parts that each hide their own share,
  * converges much more slowly: it spends as much on settled pieces as on open ones.
  */
-import { area, type ConvexPolygon, splitBy } from '../shapes/convex';
+import { area, type ConvexPolygon, partsInside } from '../shapes/convex';
 import { polygonRegion, regionOf } from '../shapes/region';
 import type { PlanPoint, Point } from '../shapes/shapes';
 import { findSpaceLine } from '../sight/space-lines';
@@ -104,7 +104,7 @@ export function settle<T extends Doubt>(
     unsure = unsure.flatMap((piece) => {
       const shadow = shadows.get(piece.of);
       const rest = shadow
-        ? splitBy([piece.polygon], shadow).inside.map((polygon) => pieceOf(piece.of, polygon))
+        ? partsInside([piece.polygon], shadow).map((polygon) => pieceOf(piece.of, polygon))
         : [piece];
       return piece === largest
         ? rest.flatMap((one) =>

@@ -14,7 +14,7 @@
  * polygons within and around them, so the bounds hold for them too.
  */
 import { middle, support } from '../distance';
-import { area, type ConvexPolygon, splitBy } from '../shapes/convex';
+import { area, type ConvexPolygon, partsInside, splitBy } from '../shapes/convex';
 import { regionOf } from '../shapes/region';
 import type { Outline, PlanPoint, Point, Solid } from '../shapes/shapes';
 import { rotation } from '../turn';
@@ -149,10 +149,11 @@ export function boundsOfShare(
   hidden: number,
   unsure: number,
 ): readonly [least: number, most: number] {
+  if (hidden > 1 - speck) return [0, 0];
   const slack = outline.shape === 'polygon' ? 0 : targetTolerance;
   return [
     hidden + unsure < speck ? 1 : Math.max(0, 1 - hidden - unsure - slack),
-    hidden > 1 - speck ? 0 : Math.min(1, hidden < speck ? 1 : 1 - hidden + slack),
+    hidden < speck ? 1 : Math.min(1, 1 - hidden + slack),
   ];
 }
 
@@ -322,10 +323,10 @@ function unseenBy(
   for (const eye of eyes) {
     if (left.length === 0 || left.length > mostPieces) break;
     if (facesPoint(face, eye))
-      left = splitBy(
+      left = partsInside(
         left,
         blockers.map((blocker) => shadowOn(face, blocker, eye)),
-      ).inside;
+      );
   }
   return left;
 }

@@ -49,11 +49,10 @@ describe('bounds of the visible share', () => {
     expect(sizeOf(hiddenBy.get('left'))).toBeCloseTo(4 * left, 9);
     expect(sizeOf(hiddenBy.get('right'))).toBeCloseTo(4 * right, 9);
     expect(sizeOf(hidden)).toBeCloseTo(4 * (left + right), 9);
-    // For 0.3 that does not suffice: the strip between is looked at in pieces, and found hidden as well.
+    // For 0.3 that does not suffice: the strip between is looked at by itself, and found hidden as well.
     const further = look(halfWay(0.05), { about: 0.3 });
     expect(further.least).toBe(0);
     expect(further.most).toBeLessThan(0.3);
-    expect(further.most).toBeGreaterThan(0);
   });
 
   it('stop above a share to compare with as well', () => {
