@@ -53,6 +53,18 @@ export function findSpaceLine(
     between.push(blocker);
     if (isTall) tall.push(blocker);
   }
+  if (open !== undefined && open.tasks !== null)
+    return searchCells({
+      from,
+      to,
+      blockers: between,
+      join,
+      isMeasure,
+      mostCells,
+      half: width / 2,
+      notes,
+      open,
+    });
   const meeting = meetingPoint(from, to, between);
   if (meeting !== null) return meeting;
   // Blockers tall enough to stop every height are settled in plan, and so is a line clear of everything.
