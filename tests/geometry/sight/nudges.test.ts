@@ -59,6 +59,31 @@ describe('the smallest nudge, by hand', () => {
     expect(none.verdict).toBe('blocked');
   });
 
+  it('is precise where all along a wall lines almost reach the edge of the table', () => {
+    const high = { ...round('a', 30, 5, 0.5), bottom: 2, top: 3.2 };
+    const low = { ...round('b', 30, 21.5, 0.5), bottom: 0.2, top: 1.4 };
+    const wall = box('wall', [-5, 50], [8, 20.5], 0, 2);
+    // From the viewer's far top, at z = 5.5, over the wall's far edge lines fall by 1.2 on 15, and come to 1.4 at z = 28.
+    const open = { line: 'volume', from: high, to: low, blockers: [wall], muMm: 25.4 } as const;
+    const straight = prove(open, { table: [60, 28.1], releases: [] });
+    expect(straight.nudgeMm! / 25.4).toBeCloseTo(28 - 22, 4);
+    // On a table that ends before that the way leads round the wall's end.
+    const { nudgeMm, nudge, toleranceMm } = prove(open, { table: [60, 27.98], releases: [] });
+    expect(toleranceMm).toBeUndefined();
+    expect(nudgeMm).toBeGreaterThan(6 * 25.4);
+    const seesAfter = (x: number, z: number): boolean =>
+      sees({ ...open, to: { ...low, outline: { shape: 'circle', centre: [30 + x, 21.5 + z], radius: 0.5 } } })
+        .seen;
+    const [x, z] = nudge!;
+    expect(seesAfter(1.001 * x, 1.001 * z)).toBe(true);
+    const shorter = (0.998 * nudgeMm!) / 25.4;
+    for (let degrees = 0; degrees < 360; degrees += 0.5) {
+      const [dx, dz] = carry([shorter, 0], [0, 0], degrees);
+      const isOnTable = 30 + dx <= 59.5 && 30 + dx >= 0.5 && 21.5 + dz <= 27.48 && 21.5 + dz >= 0.5;
+      if (isOnTable) expect(seesAfter(dx, dz), `${degrees}°`).toBe(false);
+    }
+  });
+
   it('brings a target that stands off the table back onto it', () => {
     const off = box('b', [99, 101], [49, 51]);
     const { nudgeMm, nudge } = proofOf([box('wall', [60, 60.5], [40, 60])], {}, off);
