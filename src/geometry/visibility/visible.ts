@@ -322,11 +322,13 @@ function unseenBy(
   let left = parts;
   for (const eye of eyes) {
     if (left.length === 0 || left.length > mostPieces) break;
-    if (facesPoint(face, eye))
-      left = partsInside(
-        left,
-        blockers.map((blocker) => shadowOn(face, blocker, eye)),
-      );
+    if (!facesPoint(face, eye)) continue;
+    // For speed only: it sees nothing of them.
+    if (blockers.some((blocker) => left.every((part) => hidesAll(face, blocker, eye, part)))) continue;
+    left = partsInside(
+      left,
+      blockers.map((blocker) => shadowOn(face, blocker, eye)),
+    );
   }
   return left;
 }
