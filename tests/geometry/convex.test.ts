@@ -32,7 +32,7 @@ describe('what of a polygon lies inside others', () => {
     expect(partsInside([], [part])).toEqual([]);
   });
 
-  it('is told for each of several polygons', () => {
+  it('is found for each of several polygons', () => {
     const [beside, beyond] = [box(4, 6, 0, 2), box(8, 9, 0, 2)];
     const inside = partsInside([part, beside, beyond], [box(-1, 5, -1, 3)]);
     expect(inside[0]).toBe(part);

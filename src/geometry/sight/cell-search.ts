@@ -58,10 +58,9 @@ export interface CellSearch extends SpaceProblem {
 
 /** Searches larger cells first, so that no corner of the lines uses up all cells allowed. */
 export function searchCells(search: CellSearch): SpaceLine | null {
-  const { from, to, blockers, isMeasure, notes, open } = search;
+  const { from, to, isMeasure, notes, open } = search;
   const most = Math.min(isMeasure ? mostCellsOfMeasures : mostCellsOfVerdicts, search.mostCells ?? Infinity);
-  const first = open?.tasks ?? firstCells(from.region, to.region).map((cell) => ({ cell, blockers }));
-  const tasks: CellTask[] = [...first];
+  const tasks = tasksToBegin(search);
   for (let i = 0; i < tasks.length; i++) {
     if (i === most) {
       for (const { cell } of tasks.slice(i))
@@ -71,12 +70,22 @@ export function searchCells(search: CellSearch): SpaceLine | null {
     notes.cells++;
     const { line, rest } = judge(search, tasks[i]!);
     if (line !== null) {
-      if (open) open.tasks = tasks.slice(i);
+      if (open) {
+        open.tasks = tasks.slice(i);
+        open.half = search.half;
+      }
       return line;
     }
     tasks.push(...rest);
   }
   return null;
+}
+
+/** Returns the cells that an earlier search left, or all lines. A wider ribbon may meet blockers that the narrower one missed. */
+function tasksToBegin({ from, to, blockers, half, open }: CellSearch): CellTask[] {
+  if (open === undefined || open.tasks === null)
+    return firstCells(from.region, to.region).map((cell) => ({ cell, blockers }));
+  return open.half === half ? [...open.tasks] : open.tasks.map(({ cell }) => ({ cell, blockers }));
 }
 
 function firstCells(from: Region, to: Region): readonly LineCell[] {

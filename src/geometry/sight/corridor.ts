@@ -1,6 +1,6 @@
 import type { Mu } from '../units';
 import { findSpaceLine } from './space-lines';
-import { notesOf, type SpaceLine, type SpaceProblem } from './space-problem';
+import { notesOf, type OpenCells, type SpaceLine, type SpaceProblem } from './space-problem';
 
 /** The widest corridor found. */
 export interface Corridor {
@@ -27,10 +27,11 @@ const mostCells = 6000;
 export function widestCorridor(problem: SpaceProblem, line: SpaceLine, least: Mu, most: Mu): Corridor {
   let cells = 0;
   let proven = Infinity;
+  const open: OpenCells = { tasks: null, half: 0 };
   /** Finds a corridor of this width; null where none was found. Lowers `proven` if there is none. */
   const wide = (width: Mu): { readonly width: Mu; readonly line: SpaceLine } | null => {
     const notes = notesOf();
-    const found = findSpaceLine({ ...problem, isMeasure: true }, width, notes);
+    const found = findSpaceLine({ ...problem, isMeasure: true }, width, notes, open);
     cells += notes.cells;
     if (found === null && notes.unsettled === 0) proven = Math.min(proven, width);
     return found && { width: Math.min(2 * found.half, most), line: found };

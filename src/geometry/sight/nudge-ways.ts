@@ -88,7 +88,7 @@ export function opensAt(search: NudgeSearch, way: Way, length: Mu): boolean {
     const shifts = upTo[i]!(length);
     const notes = notesOf();
     // The second set is part of the first.
-    const open: OpenCells = { tasks: left[i] ?? left[i - 1] ?? null };
+    const open: OpenCells = { tasks: left[i] ?? left[i - 1] ?? null, half: search.width / 2 };
     const line = shifts && findShifted(search, problem, shiftedRegion(target, shifts.region), notes, open);
     left[i] = open.tasks;
     way.cells += notes.cells;

@@ -121,7 +121,7 @@ function tryAreas(
       narrow(search, way, coarse);
     for (let i = nearest.last + 1; i < entries.length; i++) {
       const other = entries[i]!;
-      // For speed only: the nudge would be no smaller, there is no shift into both, or these blockers are released already.
+      // For speed only: these blockers are released already, no shift leads into both, or the nudge would be no smaller.
       if (other.least >= mostOf(search) || areEntriesApart(nearest, other)) continue;
       if ([...other.ids].every((id) => nearest.ids.has(id))) continue;
       const both = entryOf(

@@ -53,18 +53,11 @@ export function findSpaceLine(
     between.push(blocker);
     if (isTall) tall.push(blocker);
   }
+  const withBridges = (): readonly Body[] => [...between, ...bridges(between, join)];
+  const search = { from, to, join, isMeasure, mostCells, half: width / 2, notes, open };
   if (open !== undefined && open.tasks !== null)
-    return searchCells({
-      from,
-      to,
-      blockers: between,
-      join,
-      isMeasure,
-      mostCells,
-      half: width / 2,
-      notes,
-      open,
-    });
+    // The cells name their blockers, bridges too, where they were left by a search of the same width.
+    return searchCells({ ...search, blockers: open.half === width / 2 ? between : withBridges() });
   const meeting = meetingPoint(from, to, between);
   if (meeting !== null) return meeting;
   // Blockers tall enough to stop every height are settled in plan, and so is a line clear of everything.
@@ -82,17 +75,7 @@ export function findSpaceLine(
       ? unsettled
       : findPlanLine(from.region, to.region, between, join, width, null, isMeasure);
   if (clearOfAll !== null && clearOfAll !== unsettled) return level(clearOfAll, from, to);
-  return searchCells({
-    from,
-    to,
-    blockers: [...between, ...bridges(between, join)],
-    join,
-    isMeasure,
-    mostCells,
-    half: width / 2,
-    notes,
-    open,
-  });
+  return searchCells({ ...search, blockers: withBridges() });
 }
 
 /** Heights this near to a blocker's top or bottom are left to the cells. */

@@ -61,11 +61,13 @@ export interface CellTask {
 
 /**
  * Cells that a search had still to settle when it found a line: it had proven that all other lines are stopped. A search for a
- * line to a part of the same target, of the same width and past the same blockers, may begin with them.
+ * line to the same target or a part of it, of the same width or a greater one and past the same blockers, may begin with them.
  */
 export interface OpenCells {
   /** Null before the first search that found a line in a cell. */
   tasks: readonly CellTask[] | null;
+  /** Half the width of the ribbons for which the tasks name their blockers. */
+  half: Mu;
 }
 
 /**

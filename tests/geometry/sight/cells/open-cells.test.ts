@@ -1,4 +1,4 @@
-/** Searches over cells of lines that begin where an earlier search for a larger target found a line. */
+/** Searches over cells of lines that begin where an earlier search, for a larger target or a narrower ribbon, found a line. */
 import { describe, expect, it } from 'vitest';
 import { searchCells } from '../../../../src/geometry/sight/cell-search';
 import { type Body, notesOf, type OpenCells } from '../../../../src/geometry/sight/space-problem';
@@ -34,7 +34,7 @@ describe('a search that begins with the cells that a larger target left', () => 
     const cells = { anew: 0, on: 0 };
     for (let seed = 1; seed <= 60; seed++) {
       const { from, blockers, targets } = sceneOf(seed);
-      const open: OpenCells = { tasks: null };
+      const open: OpenCells = { tasks: null, half: 0 };
       for (const [step, to] of targets.entries()) {
         const [anew, on] = [notesOf(), notesOf()];
         const search = { from, to, blockers, join: 1e-6, half: 0 };
@@ -50,10 +50,31 @@ describe('a search that begins with the cells that a larger target left', () => 
     expect(cells.on).toBeLessThan(cells.anew);
   });
 
+  it('finds a wider ribbon exactly where one that begins anew does', () => {
+    const told = [0, 0];
+    const cells = { anew: 0, on: 0 };
+    for (let seed = 1; seed <= 60; seed++) {
+      const { from, blockers, targets } = sceneOf(seed);
+      const open: OpenCells = { tasks: null, half: 0 };
+      for (const half of [0, 0.05, 0.1, 0.2, 0.3, 0.5]) {
+        const [anew, on] = [notesOf(), notesOf()];
+        const search = { from, to: targets[1]!, blockers, join: 1e-6, half };
+        const fresh = searchCells({ ...search, notes: anew });
+        const begun = searchCells({ ...search, notes: on, open });
+        expect(begun !== null, `seed ${seed}, half ${half}`).toBe(fresh !== null);
+        told[fresh === null ? 0 : 1]!++;
+        cells.anew += anew.cells;
+        cells.on += on.cells;
+      }
+    }
+    expect(Math.min(...told)).toBeGreaterThan(30);
+    expect(cells.on).toBeLessThan(cells.anew);
+  });
+
   it('takes down nothing where it finds no line', () => {
     const { from, targets } = sceneOf(1);
     const wall: Body = { id: 'wall', region: boxRegion(4, 5, -99, 99), bottom: -1, top: 3 };
-    const open: OpenCells = { tasks: null };
+    const open: OpenCells = { tasks: null, half: 0 };
     const notes = notesOf();
     expect(
       searchCells({ from, to: targets[0]!, blockers: [wall], join: 1e-6, half: 0, notes, open }),
