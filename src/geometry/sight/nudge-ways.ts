@@ -190,7 +190,7 @@ export function narrow(search: NudgeSearch, way: Way, share: number): void {
 const justBelow = (search: NudgeSearch, share: number): Mu =>
   0.9 * Math.max(search.precision, Math.max(share, roughly) * mostOf(search));
 
-/** Looks for a smaller nudge in the cell of lines where the smallest was found. */
+/** Looks for a smaller nudge in the cell of lines where the smallest was found. What is too short there may open a line elsewhere. */
 function descend(search: NudgeSearch, way: Way): void {
   const last = way.open.findLastIndex((tasks) => tasks !== null);
   if (last < 0) return;

@@ -3,10 +3,10 @@
  *
  * A line reaches the target in one of its shifted places exactly if it reaches their union, and the union
  * over a convex set of shifts is convex again, with the sum of both supports. So all shifts up to a length
- * are one question to the search for lines, and the length is found by halving. Blockers that stop no line
+ * are one question to the search for lines, and the length is found by asking again (nudge-ways.ts). Blockers that stop no line
  * while the target stands in them divide the shifts: shifts into such a blocker, a convex set for each part
  * of its area, are searched without it, and so are shifts into several such sets at once. Each set is asked
- * once at the smallest length found so far, and halved only where it opens a line there.
+ * once at the smallest length found so far, and at smaller ones only where it opens a line there.
  */
 import { intersect } from '../shapes/convex';
 import {
