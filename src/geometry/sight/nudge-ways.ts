@@ -49,6 +49,10 @@ export interface Way {
    * searched where the shift found in the first leads off the table.
    */
   readonly upTo: readonly ((length: Mu) => Shifts | null)[];
+  /** Ids of blockers that stop no line there. */
+  readonly released: ReadonlySet<string>;
+  /** Ids of blockers that together stop every line at the lengths proven to open none, and maybe others. */
+  readonly used: Set<string>;
   /** The greatest length at which no line was found, and at which it is proven that there is none. */
   tooShort: Mu;
   proven: Mu;
@@ -67,9 +71,16 @@ export interface Shifts {
   has(vector: PlanPoint): boolean;
 }
 
-export const wayOf = (problem: SpaceProblem, upTo: Way['upTo'], least: Mu): Way => ({
+export const wayOf = (
+  problem: SpaceProblem,
+  upTo: Way['upTo'],
+  least: Mu,
+  released: ReadonlySet<string>,
+): Way => ({
   problem,
   upTo,
+  released,
+  used: new Set(),
   tooShort: least,
   proven: least,
   cells: 0,
@@ -92,6 +103,8 @@ export function opensAt(search: NudgeSearch, way: Way, length: Mu): boolean {
     const line = shifts && findShifted(search, problem, shiftedRegion(target, shifts.region), notes, open);
     left[i] = open.tasks;
     way.cells += notes.cells;
+    // Also where a line opens: a search that begins with the cells left knows of the others only that they are stopped.
+    for (const id of notes.used) way.used.add(id);
     if (shifts === null || line === null) {
       way.tooShort = length;
       if (notes.unsettled === 0) way.proven = length;
@@ -204,9 +217,21 @@ function descend(search: NudgeSearch, way: Way): void {
   search.way = way;
 }
 
-/** Narrows the way of the smallest nudge, and others that open a line at its length, until all are settled. */
-export function settle(search: NudgeSearch, ways: readonly Way[]): void {
+/**
+ * Takes over what is proven of all shifts, where none of the blockers that stop their lines is released in this way. For speed
+ * only: asked itself, it would open no line up to that length either.
+ */
+export function inherit(way: Way, all: Way): void {
+  if (all.proven <= way.tooShort) return;
+  for (const id of way.released) if (all.used.has(id)) return;
+  way.tooShort = all.proven;
+  way.proven = all.proven;
+}
+
+/** Narrows the way of the smallest nudge, and others that open a line at its length, until all are settled. The first has all shifts. */
+export function settle(search: NudgeSearch, ways: readonly [Way, ...Way[]]): void {
   for (;;) {
+    for (const way of ways) inherit(way, ways[0]);
     // For speed only: the other ways are asked at smaller lengths then.
     const best = search.way !== null && isOpen(search, search.way) ? search.way : undefined;
     const way = best ?? ways.find((each) => isOpen(search, each));

@@ -25,6 +25,7 @@ import type { NudgeLimits, Release } from './nudge-limits';
 import {
   findShifted,
   growUntilOpen,
+  inherit,
   mostOf,
   narrow,
   type Nudge,
@@ -84,7 +85,7 @@ export function smallestNudge(
   const anywhere = wayOnTable(problem, limits);
   growUntilOpen(search, anywhere, firstMm / muMm);
   narrow(search, anywhere, coarse);
-  const ways = [anywhere, ...tryAreas(search, problem, releases, limits)];
+  const ways = [anywhere, ...tryAreas(search, anywhere, releases, limits)] as const;
   settle(search, ways);
   const proven = ways.map((way) => way.proven).filter((length) => length < mostOf(search));
   return { nudge: search.nudge, least: Math.min(search.nudge?.length ?? Infinity, ...proven) };
@@ -93,10 +94,11 @@ export function smallestNudge(
 /** Tries the shifts into areas where blockers let the line pass, nearest first, and into several at once. */
 function tryAreas(
   search: NudgeSearch,
-  problem: SpaceProblem,
+  anywhere: Way,
   releases: readonly Release[],
   limits: Limits,
 ): readonly Way[] {
+  const { problem } = anywhere;
   const { bottom: height, region: target } = problem.to;
   const entries = releases
     .filter(({ bottom, top }) => bottom <= height && height <= top)
@@ -116,8 +118,10 @@ function tryAreas(
     open.splice(open.indexOf(nearest), 1);
     const way = wayInto(problem, nearest, search.precision);
     ways.push(way);
+    inherit(way, anywhere);
     // For speed only: `settle` asks all ways. A smaller nudge leaves fewer.
-    if (opensAt(search, way, mostOf(search)) && !opensOnArrival(search, way, nearest))
+    const mayBeMuchShorter = mostOf(search) - way.tooShort > coarse * mostOf(search);
+    if (mayBeMuchShorter && opensAt(search, way, mostOf(search)) && !opensOnArrival(search, way, nearest))
       narrow(search, way, coarse);
     for (let i = nearest.last + 1; i < entries.length; i++) {
       const other = entries[i]!;
@@ -164,6 +168,7 @@ function wayOnTable(problem: SpaceProblem, limits: Limits): Way {
     problem,
     [noLimits, limits].map((within) => (length) => ({ region: clippedDisc(length, within), has })),
     least,
+    new Set(),
   );
 }
 
@@ -181,7 +186,12 @@ function wayInto(problem: SpaceProblem, { ids, shifts, least }: Entry, hair: Mu)
     const region = near.length === 0 ? null : polygonRegion(near);
     return region && { region, has: ([x, z]) => containsPoint(region, x, z, -hair) };
   };
-  return wayOf({ ...problem, blockers: problem.blockers.filter(({ id }) => !ids.has(id)) }, [upTo], least);
+  return wayOf(
+    { ...problem, blockers: problem.blockers.filter(({ id }) => !ids.has(id)) },
+    [upTo],
+    least,
+    ids,
+  );
 }
 
 /** Reports whether the shortest shift into an area opens a line, as it often does, and takes it down. For speed only. */
