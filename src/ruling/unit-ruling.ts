@@ -1,4 +1,5 @@
 import type { Verdict } from '../engine/port/sight';
+import { measureMm } from '../geometry/sight/sight';
 import { makeSightRuling, type SightRuling, type RulingContext } from './sight-ruling';
 
 /** The call between two units: every pair of their models, and the call of the pair that speaks for them. */
@@ -35,10 +36,11 @@ function standing({ table }: RulingContext, unit: string): UnitRuling['from'] {
 
 const openness: Readonly<Record<Verdict, number>> = { clear: 2, 'too-close': 1, blocked: 0 };
 
+/** Reports whether a pair is nearer to a line, or further within it, by more than the precision of both measures. */
 function better(a: SightRuling['sight'], b: SightRuling['sight']): boolean {
   if (a.verdict !== b.verdict) return openness[a.verdict] > openness[b.verdict];
-  if (a.verdict === 'clear') return (a.corridorMm ?? 0) > (b.corridorMm ?? 0);
-  return (a.nudgeMm ?? Infinity) < (b.nudgeMm ?? Infinity);
+  if (a.verdict === 'clear') return (a.corridorMm ?? 0) - (b.corridorMm ?? 0) > measureMm;
+  return (b.nudgeMm ?? Infinity) - (a.nudgeMm ?? Infinity) > measureMm;
 }
 
 function unitSentence(
