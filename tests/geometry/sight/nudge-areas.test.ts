@@ -14,7 +14,7 @@ import { randomNumbers } from '../../support/random-answers';
 interface Area {
   readonly body: Body;
   readonly release: Release;
-  /** How far inside the area a point lies; negative outside. */
+  /** Returns the distance of a point inside the area from its nearest edge; negative outside. */
   depth(point: PlanPoint): number;
 }
 
