@@ -36,7 +36,7 @@ function standing({ table }: RulingContext, unit: string): UnitRuling['from'] {
 
 const openness: Readonly<Record<Verdict, number>> = { clear: 2, 'too-close': 1, blocked: 0 };
 
-/** Reports whether a pair has a wider way, or without one is nearer to a line, by more than the precision of the measures. */
+/** Reports whether a pair has a wider way, or without one is nearer to a line, by more than the finest precision of a measure. */
 function better(a: SightRuling['sight'], b: SightRuling['sight']): boolean {
   if (a.verdict !== b.verdict) return openness[a.verdict] > openness[b.verdict];
   if (a.verdict === 'clear') return (a.corridorMm ?? 0) - (b.corridorMm ?? 0) > measureMm;

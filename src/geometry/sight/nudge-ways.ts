@@ -201,7 +201,7 @@ export function narrow(search: NudgeSearch, way: Way, share: number): void {
 
 /** Returns by how much less than the smallest nudge a length may be so that no more is asked if it opens no line. */
 const justBelow = (search: NudgeSearch, share: number): Mu =>
-  0.9 * Math.max(search.precision, Math.max(share, roughly) * mostOf(search));
+  0.9 * Math.max(search.precision, share * mostOf(search), roughly * mostOf(search));
 
 /** Looks for a smaller nudge in the cell of lines where the smallest was found. What is too short there may open a line elsewhere. */
 function descend(search: NudgeSearch, way: Way): void {

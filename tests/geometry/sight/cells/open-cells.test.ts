@@ -28,47 +28,38 @@ function sceneOf(seed: number) {
   return { from, blockers, targets };
 }
 
-describe('a search that begins with the cells that a larger target left', () => {
-  it('finds a line exactly where one that begins anew does', () => {
-    const told = [0, 0];
-    const cells = { anew: 0, on: 0 };
-    for (let seed = 1; seed <= 60; seed++) {
-      const { from, blockers, targets } = sceneOf(seed);
-      const open: OpenCells = { tasks: null, half: 0 };
-      for (const [step, to] of targets.entries()) {
-        const [anew, on] = [notesOf(), notesOf()];
-        const search = { from, to, blockers, join: 1e-6, half: 0 };
-        const fresh = searchCells({ ...search, notes: anew });
-        const begun = searchCells({ ...search, notes: on, open });
-        expect(begun !== null, `seed ${seed}, target ${step}`).toBe(fresh !== null);
-        told[fresh === null ? 0 : 1]!++;
-        cells.anew += anew.cells;
-        cells.on += on.cells;
-      }
+/** Compares searches, each of which begins where the one before found a line, with searches that begin anew. */
+function compare(
+  stepsOf: (scene: ReturnType<typeof sceneOf>) => readonly { to: Body; half: number }[],
+): void {
+  const told = [0, 0];
+  const cells = { anew: 0, on: 0 };
+  for (let seed = 1; seed <= 60; seed++) {
+    const scene = sceneOf(seed);
+    const { from, blockers } = scene;
+    const open: OpenCells = { tasks: null, half: 0 };
+    for (const [step, asked] of stepsOf(scene).entries()) {
+      const [anew, on] = [notesOf(), notesOf()];
+      const search = { ...asked, from, blockers, join: 1e-6 };
+      const fresh = searchCells({ ...search, notes: anew });
+      const begun = searchCells({ ...search, notes: on, open });
+      expect(begun !== null, `seed ${seed}, step ${step}`).toBe(fresh !== null);
+      told[fresh === null ? 0 : 1]!++;
+      cells.anew += anew.cells;
+      cells.on += on.cells;
     }
-    expect(Math.min(...told)).toBeGreaterThan(30);
-    expect(cells.on).toBeLessThan(cells.anew);
+  }
+  expect(Math.min(...told)).toBeGreaterThan(30);
+  expect(cells.on).toBeLessThan(cells.anew);
+}
+
+describe('a search that begins with the cells that an earlier one left', () => {
+  it('finds a line to a smaller target exactly where one that begins anew does', () => {
+    compare(({ targets }) => targets.map((to) => ({ to, half: 0 })));
   });
 
   it('finds a wider ribbon exactly where one that begins anew does', () => {
-    const told = [0, 0];
-    const cells = { anew: 0, on: 0 };
-    for (let seed = 1; seed <= 60; seed++) {
-      const { from, blockers, targets } = sceneOf(seed);
-      const open: OpenCells = { tasks: null, half: 0 };
-      for (const half of [0, 0.05, 0.1, 0.2, 0.3, 0.5]) {
-        const [anew, on] = [notesOf(), notesOf()];
-        const search = { from, to: targets[1]!, blockers, join: 1e-6, half };
-        const fresh = searchCells({ ...search, notes: anew });
-        const begun = searchCells({ ...search, notes: on, open });
-        expect(begun !== null, `seed ${seed}, half ${half}`).toBe(fresh !== null);
-        told[fresh === null ? 0 : 1]!++;
-        cells.anew += anew.cells;
-        cells.on += on.cells;
-      }
-    }
-    expect(Math.min(...told)).toBeGreaterThan(30);
-    expect(cells.on).toBeLessThan(cells.anew);
+    compare(({ targets }) => [0, 0.05, 0.1, 0.2, 0.3, 0.5].map((half) => ({ to: targets[1]!, half })));
   });
 
   it('takes down nothing where it finds no line', () => {
