@@ -14,7 +14,7 @@ const env = { ...(process.env as Record<string, string>), LP_NUM_THREADS: '1' };
 
 /** Specs with long tests, which begin first: else one worker ends long before the other. */
 const long =
-  /(access|battle|deploy|designer|online[a-z-]*|shown-by|timeline|trench[a-z-]*|whole-battle)\.spec/;
+  /(access|battle|damage|deploy|designer|online[a-z-]*|own-figures|shown-by|studio|timeline|trench[a-z-]*|whole-battle)\.spec/;
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -11,6 +11,7 @@ import { GpuWatch } from './GpuWatch';
 import { Ground } from './ground/Ground';
 import { Lights } from './Lights';
 import { surfaceMaterials } from './materials';
+import { lookOnceAtShadows } from './matte-shadows';
 import { Mist } from './Mist';
 import { Programs } from './Programs';
 import {
@@ -76,6 +77,7 @@ export function TableScene({
   const [measured, setMeasured] = useState<Quality | null>(null);
   const [most, setMost] = useState<Quality>(qualities[0]);
   const quality = lowerOf(wanted === 'auto' ? (measured ?? first) : wanted, most);
+  const { pixelRatio, darkEdges } = qualitySteps[quality];
   const [isLinked, setLinked] = useState(false);
   const linked = useCallback(() => setLinked(true), []);
   return (
@@ -87,7 +89,7 @@ export function TableScene({
           prepare(state.gl);
           stepped?.onCreated(state);
         }}
-        dpr={stepped?.pixelRatio ?? [1, qualitySteps[quality].pixelRatio]}
+        dpr={stepped?.pixelRatio ?? [1, pixelRatio]}
         gl={{
           antialias: quality !== 'low',
           toneMapping: ACESFilmicToneMapping,
@@ -103,20 +105,23 @@ export function TableScene({
         <GpuWatch quality={quality} onUnable={setMost} />
         {wanted === 'auto' && <QualityWatch key={quality} quality={quality} onSlow={setMeasured} />}
       </SceneCanvas>
-      <div
-        style={{
-          position: 'absolute',
-          inset: 0,
-          pointerEvents: 'none',
-          background: 'radial-gradient(ellipse at 50% 46%, transparent 55%, rgb(8 6 4 / 55%) 100%)',
-        }}
-      />
+      {darkEdges && (
+        <div
+          style={{
+            position: 'absolute',
+            inset: 0,
+            pointerEvents: 'none',
+            background: 'radial-gradient(ellipse at 50% 46%, transparent 55%, rgb(8 6 4 / 55%) 100%)',
+          }}
+        />
+      )}
     </div>
   );
 }
 
 function prepare(gl: WebGLRenderer): void {
   spareSoftware(gl);
+  lookOnceAtShadows();
   // To ask for the errors of a program makes the page wait for it.
   gl.debug.checkShaderErrors = import.meta.env.DEV;
 }

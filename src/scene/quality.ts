@@ -24,6 +24,8 @@ export interface QualityStep {
   readonly ambientShade: boolean;
   readonly shadowPixels: number;
   readonly mist: boolean;
+  /** The picture is darker towards its edges. */
+  readonly darkEdges: boolean;
   readonly detail: Detail;
   /** Pixels of the painted ground per MU. */
   readonly groundPixels: number;
@@ -43,6 +45,7 @@ export const qualitySteps: Readonly<Record<Quality, QualityStep>> = {
     ambientShade: true,
     shadowPixels: 4096,
     mist: true,
+    darkEdges: true,
     detail: 'full',
     groundPixels: 12,
     tilePixels: 256,
@@ -56,6 +59,7 @@ export const qualitySteps: Readonly<Record<Quality, QualityStep>> = {
     ambientShade: false,
     shadowPixels: 2048,
     mist: true,
+    darkEdges: true,
     detail: 'medium',
     groundPixels: 12,
     tilePixels: 256,
@@ -69,6 +73,7 @@ export const qualitySteps: Readonly<Record<Quality, QualityStep>> = {
     ambientShade: false,
     shadowPixels: 2048,
     mist: false,
+    darkEdges: false,
     detail: 'reduced',
     groundPixels: 5,
     tilePixels: 128,
