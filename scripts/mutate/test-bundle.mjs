@@ -90,7 +90,7 @@ function collectTests() {
   const enterFile = (next) => {
     file = next;
     const stryker = (globalThis.__stryker__ ??= {});
-    // What a test file does as it loads counts for each of its tests.
+    // The lines that a test file runs as it loads count for each of its tests.
     stryker.currentTestId = next ?? undefined;
   };
   return { tests, enterFile, vitest: { describe, it, test: it, expect } };

@@ -30,7 +30,7 @@ export interface AiProfile {
   priority(context: BattleContext, question: Question, option: Option): number;
   /**
    * Returns a bound that `priority` does not exceed, for options whose priority is expensive: they are rated only where the bound
-   * lets them come first. Infinity, or absent, where there is no cheap bound.
+   * lets them come first. Infinity, or absent, where no bound is cheap.
    */
   mostPriority?(context: BattleContext, question: Question, option: Option): number;
   /** Returns legal answers worth considering to a question that is answered by data, the best first; at least one. */

@@ -268,8 +268,8 @@ export function withSeed(battle: Battle, seed: string): Battle {
 }
 
 /**
- * Returns a view: a battle of which other things are known than are true. It is played on from what is known, with dice of its
- * own, and cannot be saved.
+ * Returns a view: a battle as its viewer knows it. It is played on from that knowledge, with dice of its own, and cannot be
+ * saved.
  * @param viewOf returns the same viewer's view of another moment
  */
 export function makeView(truth: Battle, known: Known, viewOf: (battle: Battle) => Battle): Battle {

@@ -8,7 +8,7 @@ import type { Digest, Secret } from './ids';
 
 /** Number of links of a chain. */
 export const chainLength = 4096;
-/** Distance between the links that a chain keeps; those between them are computed when they are asked for. */
+/** Distance between the links that a chain keeps; those between them are computed when they are needed. */
 const spacing = 64;
 
 /** A hash chain, for the end that made it. */

@@ -329,7 +329,7 @@ export class OnlineClient {
     const revealed = this.chains.reveal(chain, steps);
     switch (revealed.kind) {
       case 'link':
-        // The step names the request, so that the same link from another tab is no second one.
+        // The step names the request, so that the same link from another tab does not count as a second one.
         return this.request({
           type: 'link',
           id: `link-${count}` as RequestId,

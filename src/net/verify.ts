@@ -21,7 +21,7 @@ export type Checked =
   | { readonly kind: 'verified'; readonly dice: number }
   /** The opened secret is not the one to which the server had committed. */
   | { readonly kind: 'other-secret' }
-  /** The faces of an entry do not follow from what was revealed. */
+  /** The faces of an entry do not follow from the links that were revealed. */
   | { readonly kind: 'other-faces'; readonly entry: number };
 
 /** Checks all faces of a log; null while the secret is not open. */

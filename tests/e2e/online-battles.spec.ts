@@ -30,7 +30,7 @@ async function answerAtOnce(page: Page): Promise<void> {
   if (!isAnswered) await answerWith(page, 0);
 }
 
-/** Plays until the battle is over or so many answers are given, each on the page that is asked. */
+/** Plays until the battle is over or `most` answers are given, each on the page that is asked. */
 async function playOn(
   pages: Pages,
   most: number,
@@ -46,7 +46,7 @@ async function playOn(
   }
 }
 
-/** Waits until all pages show so many answers. */
+/** Waits until all pages show this number of answers. */
 async function haveMade(pages: readonly Page[], count: number): Promise<void> {
   for (const page of pages)
     await page.waitForFunction(

@@ -54,7 +54,7 @@ test('a spectator watches five answers behind, and lines of chat lead to a momen
   await blue.getByRole('button', { name: 'Back to now' }).tap();
   await expect.poll(() => commands(blue)).toBe(7);
 
-  // A finger that rests on the ground shows the place, and is no tap.
+  // A finger that rests on the ground shows the place, and does not count as a tap.
   await pictureAtRest(blue);
   const touch = await fingersOn(blue);
   await touch('touchStart', await bareGround(blue));

@@ -89,7 +89,7 @@ describe('a verdict on a table with a building tolerance', () => {
     expect(built(apart, 5).building).toMatchObject({ stands: false, criticalMm: 0.01 });
   });
 
-  it('leaves models where they stand: the floor under them is no obstacle', () => {
+  it('leaves models where they stand: the floor under them does not stop them', () => {
     const floor = box('floor', [18, 8], [22, 24], 1, {});
     expect(built([floor], 2)).toMatchObject({ verdict: 'clear', building: { stands: true } });
   });

@@ -10,7 +10,7 @@ describe('shadows on matte paint', () => {
     expect(looks(code) - looks(withOneLook(code))).toBe(4);
   });
 
-  it('are in the shader of matte paint alone, once, however often it is asked for', () => {
+  it('are in the shader of matte paint alone, once, also after a second call', () => {
     const { fragmentShader: standard } = ShaderLib.standard;
     lookOnceAtShadows();
     const once = ShaderLib.lambert.fragmentShader;

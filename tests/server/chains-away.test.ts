@@ -23,7 +23,7 @@ import { bidsTable } from '../support/secret-bids';
 
 import { blueAway, dice, duel, verified } from '../support/chains-online';
 describe('a player who is away', () => {
-  it('loses time, first by an answer of one’s own, then by the other’s', async () => {
+  it('loses time, first by the player’s own answer, then by the other’s', async () => {
     const hour = { clock: { kind: 'budget', budget: 3_600_000, increment: 0 } } as const;
     const { red, clock, back } = await blueAway(hour);
     const { log } = red.client.state;

@@ -142,7 +142,7 @@ describe('the check of a proof past a mesh', () => {
 });
 
 describe('the lines of a proof', () => {
-  it('are told apart by what stops them, and run from the viewer’s base to it', async () => {
+  it('are sorted by what stops them, and run from the viewer’s base to it', async () => {
     const state = (await check([north, south])).at(-1)!;
     if (state.kind !== 'accepted') throw new Error('The proof is not accepted.');
     const { stopped } = state.proof;

@@ -59,7 +59,7 @@ test('each colour is a radio button with a name; the other player’s is disable
   expect(new Set(radios.map((radio) => /name="(.*?)"/.exec(radio)![1])).size).toBe(1);
 });
 
-test('a colour that the server refuses is said', () => {
+test('the form names a colour that the server refuses', () => {
   const reason = 'Ann plays in olive already. Choose another colour.';
   expect(choiceFor(blueSeat('olive', { refused: { rule: 'colour', reason, ids: [] } }))).toContain(reason);
   expect(choiceFor(blueSeat('olive', { refused: { rule: 'paused', reason, ids: [] } }))).not.toContain(

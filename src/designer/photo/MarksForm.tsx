@@ -117,7 +117,7 @@ export function MarksForm({ photo, address, table, onChange }: MarksFormProps) {
   );
 }
 
-/** The sizes and the place of what is marked. */
+/** The sizes and the place of the marked piece. */
 function Measures({ marks, onChange }: { marks: PhotoMarks; onChange: (marks: PhotoMarks) => void }) {
   const muMm = useDesign((state) => scales[now(state.history).scale]);
   if (!('at' in marks)) return null;
@@ -237,7 +237,7 @@ function Fit({ facts }: { facts: PhotoFacts }) {
 
 const stepsOfSide = 12;
 
-/** Returns points along the sides of what is marked as the photo shows them: bent where the lens bends them. */
+/** Returns points along the marked sides as the photo shows them: bent where the lens bends them. */
 function sidesInPhoto(map: PhotoMap, marks: PhotoMarks, table: Size): readonly PhotoPoint[] {
   const corners = markedShape(marks, table);
   const around = corners.length > 2 ? [...corners, corners[0]!] : corners;

@@ -6,7 +6,7 @@ import { Icon } from '../Icon';
 import { PictureButton } from './PictureButton';
 import { photoWords as text } from './words';
 
-/** What the form of marks opens for: a new picture, or the photo that lies there. */
+/** The picture for which the form of marks opens: a new one, or the photo that lies there. */
 export type PhotoSource = File | 'laid';
 
 /** Lays a photo under the table, and sets how it shows. */

@@ -1,6 +1,6 @@
 /**
  * Questions of rules that move models over the real surface: routes with their climbs, jumps and drops, the shortest path,
- * ledges, cover. A route is the track of the base's centre. Geometry reports facts; the rules decide what is allowed and which
+ * ledges, cover. A route is the track of the base's centre. Geometry reports facts; the rules decide what they allow and which
  * roll it takes. Heights and lengths are MU.
  */
 import type { PlanPoint, Point } from '../../geometry/shapes/shapes';

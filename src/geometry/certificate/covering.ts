@@ -64,7 +64,7 @@ const mostCellsWithoutCores = 300;
 /** Margin of every decision: far more than the rounding of doubles. */
 const margin: Units = 64 * axisLength;
 
-/** Finds the proof; null if there is none of at most so many cells. */
+/** Finds the proof; null if there is none of at most `mostCells` cells. */
 export function findCovering(problem: CoveringProblem): Covering | null {
   const { mostCells, meshes } = problem;
   const hasCores = meshes.length > 0;
@@ -129,7 +129,7 @@ function numberIn<T>(numbers: Map<T, number>, value: T): number {
   return number;
 }
 
-/** A cut into so many parts is tried at these. */
+/** Numbers of parts into which a cut is tried. */
 const cuts = [4, 8, 12];
 const dimensions = [0, 2, 4, 6, 8, 10];
 const names = 'uvwxyz';

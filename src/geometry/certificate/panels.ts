@@ -197,7 +197,7 @@ const tangents: readonly GridPoint[] = [-4, -3, -2, -1, 0, 1, 2, 3].flatMap((ste
   [-step, 4],
 ]);
 
-/** Returns lines square to the edges that two polygons share, through the middle of what is shared. */
+/** Returns lines square to the edges that two polygons share, through the middle of the shared part. */
 function seamLines(solids: readonly GridSolid[], join: Units): readonly GridLine[] {
   const edges = solids.map(({ outline }) => ('points' in outline ? edgesOf(outline.points) : []));
   const lines: GridLine[] = [];

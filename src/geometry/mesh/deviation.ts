@@ -1,6 +1,6 @@
 /**
  * The greatest distance between two surfaces of triangles (Hausdorff distance, both ways): proven, not
- * sampled. The distance to one triangle is convex, so all of a flat piece is no farther from it than the
+ * sampled. The distance to one triangle is convex, so all of a flat piece is at most as far from it as the
  * piece's farthest corner. A piece whose bound is too loose is cut where the prism over the triangle nearest
  * to its middle ends, or, where that cuts nothing, in half.
  */

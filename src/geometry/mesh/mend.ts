@@ -14,7 +14,7 @@ export interface Mended {
   readonly corners: Float64Array;
   /** True if every edge is shared by exactly two triangles. */
   readonly closed: boolean;
-  /** Triangles removed: for a corner that is no number, for two equal corners, and as duplicates. */
+  /** Triangles removed: for a corner whose coordinates are not numbers, for two equal corners, and as duplicates. */
   readonly notNumbers: number;
   readonly collapsed: number;
   readonly doubled: number;

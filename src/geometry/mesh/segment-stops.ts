@@ -1,4 +1,4 @@
-/** Whether solids or meshes stop one segment. */
+/** The test of whether solids or meshes stop one segment. */
 import { chord } from '../shapes/chord';
 import type { Point, Solid } from '../shapes/shapes';
 import type { Mu } from '../units';

@@ -237,7 +237,7 @@ function addWidened(
     d0x * x + d0z * z <= stop0 &&
     d1x * x + d1z * z <= stop1;
   if (!isInside(lowX, lowZ) || !isInside(highX, highZ)) return;
-  // A direction between d0 and d1 is no shorter than the middle of their chord: that much of the half width
+  // A direction between d0 and d1 is at least as long as the middle of their chord: that much of the half width
   // is sure.
   const by = half * shrink;
   scratchSure.add(

@@ -366,7 +366,7 @@ function aims(game: Game, model: ModelId, range: Mu): readonly Json[] {
   return [...enemies, ...before, { at: from, y }].map(({ at, y: height }) => ({ at: [...at], y: height }));
 }
 
-/** Yields movements towards the spots and the plan of the rules, each planned when it is asked for. */
+/** Yields movements towards the spots and the plan of the rules, each planned when it is needed. */
 function* moves(
   game: Game,
   terms: MoveTerms & { readonly plan: Json },

@@ -46,7 +46,7 @@ export interface ShiftedWitness extends Witness {
 }
 
 export interface ShiftedCovering extends Covering {
-  /** The proof holds wherever the target is shifted by up to this. */
+  /** The proof holds at every shift of the target up to this length. */
   readonly shift: Units;
 }
 
@@ -190,7 +190,7 @@ function witnessOf(pair: Pair, sight: Sight): ShiftedWitness | null {
   return witness && { shift: [0, 0], ...witness };
 }
 
-/** Proves that no ribbon of a width is free wherever the target is shifted by up to `shift`. */
+/** Proves that no ribbon of a width is free at any shift of the target up to `shift`. */
 function cover(pair: Pair, shiftMm: Mm, widthMm: Mm, cells: number): Covered | null {
   const { snapshot, from, to } = pair;
   const { table, rule } = snapshot.staticTable;

@@ -2,7 +2,7 @@ import { piecesByName } from '../../table/catalogue';
 import type { Part, TableFile, TableModel, TerrainPlacement } from '../../table/format';
 import type { PlacedModel, PlacedPiece, Table } from '../../table/table';
 
-/** What lines of sight depend on in a table, as its certificates state it. */
+/** The facts of a table on which lines of sight depend, as its certificates state them. */
 export interface TableFacts {
   readonly table: object;
   /** The shapes and tags of the catalogue's pieces on the table, by name. */

@@ -1,7 +1,7 @@
 /** An unusable file of another program; the message is a whole sentence. */
 export class ImportRefusal extends Error {}
 
-/** What became of an item: it is played, but not as the file has it; it is not played; or it is of no concern to a battle. */
+/** The fate of an item: it is played, but not as the file has it; it is not played; or it is of no concern to a battle. */
 export type NoteKind = 'otherwise' | 'not-played' | 'book-keeping';
 
 /** An item of a file that was changed or left out: its name, and what happened to it. */

@@ -126,7 +126,7 @@ export function start(page: HTMLElement): void {
   );
 }
 
-/** Time (milliseconds) after the first picture for what is loaded ahead: the page is busy enough before. */
+/** Time (milliseconds) after the first picture for files that are loaded ahead: the page is busy enough before. */
 const prepareAfterMs = 2000;
 
 /** The program is kept for use without a network, which takes a core for seconds, once nobody has used the page for so long (milliseconds). */

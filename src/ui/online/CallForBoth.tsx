@@ -63,7 +63,7 @@ interface AgreementProps {
   readonly answer: RulingAnswer;
 }
 
-/** Who opened the call, and whether the ends agree on its verdict. */
+/** The player who opened the call, and whether the ends agree on its verdict. */
 function Agreement({ client, call, moment, answer }: AgreementProps) {
   const { room, side } = client;
   const opener = call.by === side ? onlineText.openedByYou : onlineText.openedBy(playerName(client, call.by));

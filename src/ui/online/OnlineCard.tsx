@@ -104,7 +104,7 @@ export default function OnlineCard({ remote, session }: CardProps) {
   );
 }
 
-/** Number of answers by which spectators are behind now. It is the one that was chosen, so it tells nothing of the present. */
+/** Number of answers by which spectators are behind now. It is the number chosen before the battle, so it tells nothing of the present. */
 const behind = ({ facts, room }: ClientState): number => (room?.end ? 0 : (facts?.delay ?? 0));
 
 /** The other players, and whether they are here. */
@@ -118,7 +118,7 @@ function Players({ session, state: { client } }: { readonly session: Session; re
         const isHere = client.present?.sides[id] === true;
         // Without a connection nobody knows who is here.
         const presence = !client.present ? onlineText.unknown : isHere ? onlineText.here : onlineText.away;
-        // Who plays has one opponent, and knows its side.
+        // A player has one opponent, and knows its side.
         const who = player && (client.side === null ? onlineText.withSide(player.name, name) : player.name);
         return (
           <li key={id} data-here={isHere}>

@@ -62,7 +62,7 @@ async function checkReport(
   }
 }
 
-/** What the verifier found of each report, and which of them is right. */
+/** The verifier’s findings on each report, and which report is right. */
 export function ReportChecks({
   reports,
   checks,

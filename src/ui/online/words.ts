@@ -149,7 +149,7 @@ export const onlineText = {
       case 'other-secret':
         return 'The dice are not verified: the server has opened another secret than it had committed to.';
       case 'other-faces':
-        return `The dice are not verified: those of entry ${outcome.entry} do not follow from what was committed.`;
+        return `The dice are not verified: those of entry ${outcome.entry} do not follow from the secrets that were committed.`;
     }
   },
 };

@@ -93,7 +93,7 @@ const commonEdge = (one: ConvexPolygon, other: ConvexPolygon): readonly PlanPoin
 const lengthOf = ([a, b]: readonly PlanPoint[]): number =>
   a && b ? Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) : 0;
 
-/** What stops the lines, by colour and number. Pointing at an entry shows its lines alone, pressing it keeps them. */
+/** The blockers of the lines, by colour and number. Pointing at an entry shows its lines alone, pressing it keeps them. */
 export function PlanLinesLegend({
   groups,
   kept,

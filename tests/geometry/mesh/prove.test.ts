@@ -74,7 +74,7 @@ describe('scenes of prisms as meshes', () => {
     it(`have the exact kernel's verdict, proven: ${name} (seeds 3000 to 3023)`, () => {
       for (const { seed, scene, exact } of scenes) {
         const measure = exact.seen ? exact.corridorMm : exact.nudgeMm;
-        // What a bevel takes off a body, seen aslant, moves lines by a few times its size.
+        // Seen aslant, a bevel moves lines by a few times the size of the edge that it cuts off.
         if (measure !== null && measure < (name.includes('bevel') ? 3 : 0.1)) continue;
         const asked = { ...scene, blockers: [], meshes: meshesOf(scene.blockers) };
         const { verdict, proof } = provePastMeshes(asked, { ...limits, most: 0.001 }, false);

@@ -55,7 +55,7 @@ describe('a common point of two ends', () => {
         for (const end of [from, to]) expect(depthIn(end, point), `seed ${seed}`).toBeGreaterThan(-1e-6);
         for (const shape of blockers) expect(depthIn(shape, point), `seed ${seed}`).toBeLessThan(1e-6);
       }
-      // Blockers cover all of it and a little more: there is no free point.
+      // Blockers cover all of it and a little more: no point is free.
       const isCovered = samples(from)
         .filter((p) => depthIn(from, p) > -0.1 && depthIn(to, p) > -0.1)
         .every((p) => blockers.some((shape) => depthIn(shape, p) > 0.1));

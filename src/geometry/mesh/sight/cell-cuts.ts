@@ -27,8 +27,8 @@ export function tightened(
 }
 
 /**
- * Halves a cell across the extent of an end with which the measures vary most, or across the longest: where
- * there is no measure, and where that extent is smaller than `least`.
+ * Halves a cell across the extent of an end with which the measures vary most, or across the longest if
+ * there are no measures, or if that extent is smaller than `least`.
  */
 export function halves({ from, to }: Cell, by: readonly Measure[], least: Mu): readonly Cell[] {
   const cuts = [from, to].flatMap((piece, end) => {

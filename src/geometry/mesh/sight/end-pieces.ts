@@ -56,7 +56,7 @@ interface Round {
   readonly axis: PlanPoint;
 }
 
-/** Where lines may leave an end besides its sides. */
+/** The places where lines may leave an end besides its sides. */
 export interface OpenCaps {
   readonly sides: boolean;
   readonly top: boolean;

@@ -159,7 +159,7 @@ function volumesOf({ from, to }: Tube, a: Point, b: Point): Float64Array {
 }
 
 /**
- * Reports whether the lines of the tube with a positive volume surely form one connected set: wherever a line
+ * Reports whether the lines of the tube with a positive volume surely form one connected set: if a line
  * from some point of one end has one, so has the line from the same corner of that end to the same point of the
  * other. The volume is affine in either end, so multiples of its values at the corners show it.
  */

@@ -32,7 +32,7 @@ export interface LineQuestion {
   /** Cells narrower than this are left open. */
   readonly smallest: Mu;
   readonly mostCells: number;
-  /** Reports whether something else stops a line; then the line is no answer, and its cell is cut. */
+  /** Reports whether something else stops a line; then the line does not count, and its cell is cut. */
   readonly stops?: (start: Point, end: Point) => boolean;
   /** Receives each cell that is settled and why, for certificates and drawings. */
   readonly record?: (cell: SettledCell) => void;

@@ -6,7 +6,7 @@
  * cell, each moved aside by the same distance, lie in a tube around the cell's ends moved aside. If a sheet stops
  * that tube, it stops each ribbon that reaches as far. A limit of the sheet stops those whose moved line passes
  * on its near side, and limits on both sides cover the cell together (cover.ts). The direction aside differs
- * from line to line: what is said of it here holds for all directions of the cell.
+ * from line to line: statements about it here hold for all directions of the cell.
  */
 import { convexHull } from '../../shapes/hull';
 import type { PlanPoint, Point, Segment, Solid } from '../../shapes/shapes';
@@ -59,7 +59,7 @@ const quickFactor = 3;
 /** Limits of the whole search. Without that of work, verdicts past 200,000 triangles took 1.6 times as long in the worst hundredth. */
 const mostCells = 600;
 const mostWork = 45_000;
-/** A cell with one end so many times as long as the other is cut across it. */
+/** A cell with one end this many times as long as the other is cut across it. */
 const longest = 4;
 /** Lines that are looked at in a cell. */
 const mostSamples = 4;

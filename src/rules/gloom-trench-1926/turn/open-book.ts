@@ -11,7 +11,7 @@ import { gloomOptions } from '../options';
 
 export const secrets: Secrets = { hide: hidePools };
 
-/** Hides the pools of the other sides where pools are secret: their points, the dice that bring them, and what is left of them. */
+/** Hides the pools of the other sides where pools are secret: their points, the dice that bring them, and the number left of them. */
 // GT-RULING-117
 function hidePools(battle: Battle, viewer: Viewer): Known {
   if (gloomOptions(contextOf(battle).options).publicPools) return battle;

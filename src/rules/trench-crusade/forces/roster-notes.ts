@@ -21,7 +21,7 @@ export const unknownKeyword = (about: string, word: string): ImportNote =>
     ? notPlayed(about, `${keywordNote} ${word} has no rule here and is not played.`)
     : bookKeeping(about, `${word.toUpperCase()}: ${descriptionOf(word)}`);
 
-/** Makes the note on an item that a roster only names. `text` says what is played. */
+/** Makes the note on an item that a roster only names. `text` describes the item as it is played. */
 export const oursInstead = (about: string, text: string): ImportNote =>
   otherwise(
     about,

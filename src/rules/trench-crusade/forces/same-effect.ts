@@ -1,7 +1,7 @@
 /** Compares what a roster says of an ability with the effect that is played here: equal names do not make equal effects. */
 import type { Ability, Armour, Effect, Timing, Weapon } from './profiles';
 
-/** What a text states in numbers and keywords, each list without repetitions and in order. */
+/** The numbers and keywords that a text states, each list without repetitions and in order. */
 interface Stated {
   /** Distances in inches. */
   readonly distances: readonly string[];

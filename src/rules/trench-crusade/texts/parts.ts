@@ -25,7 +25,7 @@ export const anywhere = 200;
 /** A part of the meaning of a text. */
 export type Part =
   | { readonly kind: 'effect'; readonly effect: FileEffect }
-  /** What a player has written down decides it: it is asked before the battle. */
+  /** A note of the player decides it: it is asked before the battle. */
   | { readonly kind: 'written' }
   /** +DICE on the rolls of one ACTION, which its player has chosen. */
   | { readonly kind: 'expertise'; readonly dice: number }

@@ -260,7 +260,7 @@ describe('effects', () => {
   });
 
   it('TC-REDEPLOY-01, TC-REDEPLOY-03: where no place is found, the model is placed by hand or stays', () => {
-    // A column stands wherever the search looks, in eight directions, and an enemy within 1" of the model's own place.
+    // A column stands at each place where the search looks, in eight directions, and an enemy within 1" of the model's own place.
     const columns = [1, 2, 3].flatMap((length) =>
       [0, 45, 90, 135, 180, 225, 270, 315].map((bearing) => {
         const [x, z] = [Math.cos((bearing * Math.PI) / 180), Math.sin((bearing * Math.PI) / 180)];
