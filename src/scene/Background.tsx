@@ -5,13 +5,13 @@ import {
   LinearFilter,
   LinearMipmapLinearFilter,
   type Material,
-  MeshLambertMaterial,
   MeshStandardMaterial,
   RepeatWrapping,
   ShaderMaterial,
   SRGBColorSpace,
 } from 'three';
 import { layers } from './ground/noise';
+import { matteMaterial } from './matte';
 import { noPicking } from './no-picking';
 import { type Quality, qualitySteps } from './quality';
 import { useOwned } from './useOwned';
@@ -38,7 +38,7 @@ export function Background({ size: [width, depth], quality }: BackgroundProps) {
     () =>
       relief
         ? new MeshStandardMaterial({ map: wood, color: '#7d5a3d', roughness: 0.45 })
-        : new MeshLambertMaterial({ map: wood, color: '#7d5a3d' }),
+        : matteMaterial({ map: wood, color: '#7d5a3d' }),
     (made) => [made],
     [relief, wood],
   );

@@ -11,7 +11,6 @@ import { GpuWatch } from './GpuWatch';
 import { Ground } from './ground/Ground';
 import { Lights } from './Lights';
 import { surfaceMaterials } from './materials';
-import { lookOnceAtShadows } from './matte-shadows';
 import { Mist } from './Mist';
 import { Programs } from './Programs';
 import {
@@ -121,7 +120,6 @@ export function TableScene({
 
 function prepare(gl: WebGLRenderer): void {
   spareSoftware(gl);
-  lookOnceAtShadows();
   // To ask for the errors of a program makes the page wait for it.
   gl.debug.checkShaderErrors = import.meta.env.DEV;
 }

@@ -1,4 +1,5 @@
-import { type Material, MeshLambertMaterial, MeshStandardMaterial, type Texture, Vector2 } from 'three';
+import { type Material, MeshStandardMaterial, type Texture, Vector2 } from 'three';
+import { matteMaterial } from './matte';
 import { type Quality, qualitySteps } from './quality';
 import { type SurfaceName, surfaceTextures } from './textures';
 
@@ -65,9 +66,9 @@ const bodyMaterial = (name: SurfaceName, colour: Texture, bumps: Texture | null)
         metalness: name === 'metal' ? 0.35 : 0,
         vertexColors: true,
       })
-    : new MeshLambertMaterial({ map: colour, vertexColors: true });
+    : matteMaterial({ map: colour, vertexColors: true });
 
 const waterMaterial = (relief: boolean): Material =>
   relief
     ? new MeshStandardMaterial({ color: '#2a2a22', roughness: 0.06, metalness: 0.15, envMapIntensity: 1.6 })
-    : new MeshLambertMaterial({ color: '#34362f', emissive: '#0d0f10' });
+    : matteMaterial({ color: '#34362f', emissive: '#0d0f10' });

@@ -1,12 +1,13 @@
 import type { ThreeEvent } from '@react-three/fiber';
 import { useMemo } from 'react';
-import { MeshLambertMaterial, MeshStandardMaterial, type Texture, Vector2 } from 'three';
+import { MeshStandardMaterial, type Texture, Vector2 } from 'three';
 import type { Table } from '../../table/table';
 import { cutsOf } from './ground-cuts';
 import { groundGeometry } from './ground-geometry';
 import { type GroundPaint, paintGround } from './ground-paint';
 import { groundTufts } from './ground-tufts';
 import type { SurfaceFinish, SurfaceMaterials } from '../materials';
+import { matteMaterial } from '../matte';
 import { type Quality, qualitySteps } from '../quality';
 import { groundDetail } from '../textures';
 import { useOwned } from '../useOwned';
@@ -95,7 +96,7 @@ function groundMaterial(size: Table['size'], paint: GroundPaint, detail: Texture
         roughness: 1,
         vertexColors: true,
       })
-    : new MeshLambertMaterial({ map: paint.colour, vertexColors: true });
+    : matteMaterial({ map: paint.colour, vertexColors: true });
   // Behind what lies flush with it, as the boards of a bridge on its banks.
   Object.assign(material, { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
   const repeat = new Vector2(size[0] / detailTile, size[1] / detailTile);

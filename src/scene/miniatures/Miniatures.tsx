@@ -1,16 +1,9 @@
 import { type ThreeEvent, useFrame, useThree } from '@react-three/fiber';
 import { useCallback, type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
-import {
-  BackSide,
-  DoubleSide,
-  type Material,
-  MeshLambertMaterial,
-  MeshStandardMaterial,
-  PerspectiveCamera,
-  Vector3,
-} from 'three';
+import { BackSide, DoubleSide, type Material, MeshStandardMaterial, PerspectiveCamera, Vector3 } from 'three';
 import { type PlanPoint } from '../../geometry/shapes/shapes';
 import { type Degrees, type Mu } from '../../geometry/units';
+import { matteMaterial } from '../matte';
 import { type Quality } from '../quality';
 import { sculptNamed } from '../../../models';
 import { useOwned } from '../useOwned';
@@ -241,7 +234,7 @@ function paintedMaterial(quality: Quality, isTwoSided: boolean): Material {
   const sides = isTwoSided ? ({ side: DoubleSide, shadowSide: BackSide } as const) : {};
   const material =
     quality === 'low'
-      ? new MeshLambertMaterial({ vertexColors: true, ...sides })
+      ? matteMaterial({ vertexColors: true, ...sides })
       : new MeshStandardMaterial({ vertexColors: true, roughness: 0.82, metalness: 0, ...sides });
   material.onBeforeCompile = (shader) => {
     shader.fragmentShader = shader.fragmentShader
